@@ -74,6 +74,7 @@ const filters = {
     description: 'History of one record, together with `entity`',
     examples: ['0199d2f0-7c1e-7a55-9b3e-2f6d1c0a8e41'],
   }),
+  group: optional(Id).describe('Only entries of this bulk change, each a line of its own'),
   ...dayRange,
   mine: flag.describe('Only what the caller did: `1`, `true` or `on`'),
 }

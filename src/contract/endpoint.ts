@@ -31,9 +31,9 @@ export interface Endpoint {
   body?: z.ZodType
   /** Fields of a multipart form, in place of `body`; whoever takes files reads them as they come. */
   form?: z.ZodType
-  /** The answer on success. `status` defaults to 200; 204 has no body. */
+  /** The answer on success. `status` defaults to 200; 202 is for what goes on afterwards, 204 has no body. */
   reply: z.ZodType
-  status?: 200 | 201 | 204
+  status?: 200 | 201 | 202 | 204
   /** Where the answer is a file: an export or a document, which plain links may download. */
   replyType?: 'text/csv' | 'application/json' | 'application/pdf'
 }

@@ -12,6 +12,7 @@ import * as backInStock from './back-in-stock.ts'
 import * as banners from './banners.ts'
 import * as bannersCalendar from './banners-calendar.ts'
 import * as bffAuth from './bff-auth.ts'
+import * as bulkRuns from './bulk-runs.ts'
 import * as carts from './carts.ts'
 import * as categories from './categories.ts'
 import * as checkout from './checkout.ts'
@@ -26,6 +27,7 @@ import type { Endpoint, KeyOf } from './endpoint.ts'
 import * as imports from './imports.ts'
 import * as info from './info.ts'
 import * as infoEntries from './info-entries.ts'
+import * as inventory from './inventory.ts'
 import * as jobs from './jobs.ts'
 import * as mails from './mails.ts'
 import * as media from './media.ts'
@@ -78,6 +80,7 @@ const modules = {
   ...auth,
   ...banners,
   ...bannersCalendar,
+  ...bulkRuns,
   ...carts,
   ...categories,
   ...checkout,
@@ -89,6 +92,7 @@ const modules = {
   ...documents,
   ...imports,
   ...info,
+  ...inventory,
   ...jobs,
   ...mails,
   ...media,

@@ -145,9 +145,6 @@ export const pageOf = <T extends z.ZodType>(row: T) =>
     ),
   })
 
-/** Totals are counted up to here, so that a count costs the same in a shop of a thousand and of a million products. */
-export const COUNT_CAP = 10_000
-
 /**
  * What no text may hold: control characters (C0, DEL, C1), halves of surrogate pairs, which databases cannot keep, and the
  * two overrides of direction, which let a name be read as another one. Marks, embeddings and isolates stay: Arabic and

@@ -18,6 +18,8 @@ import { authRoutes } from './auth/routes.ts'
 import { backInStockRoutes } from './back-in-stock/routes.ts'
 import { bannersAdminRoutes } from './banners/admin-routes.ts'
 import { bannersRoutes } from './banners/routes.ts'
+import { bulkRegistry } from './bulk-registry.ts'
+import { bulkRunsAdminRoutes } from './bulk-runs/admin-routes.ts'
 import { cartRoutes } from './carts/routes.ts'
 import { categoriesAdminRoutes } from './categories/admin-routes.ts'
 import { evictTreeAfterChanges } from './categories/evict-tree.ts'
@@ -31,6 +33,7 @@ import { customersAdminRoutes } from './customers/admin-routes.ts'
 import type { ShopDeps } from './deps.ts'
 import { infoAdminRoutes } from './info/admin-routes.ts'
 import { infoRoutes } from './info/routes.ts'
+import { inventoryAdminRoutes } from './inventory/admin-routes.ts'
 import { registry } from './job-registry.ts'
 import { jobsAdminRoutes } from './jobs/admin-routes.ts'
 import { mailAdminRoutes } from './mail/admin-routes.ts'
@@ -115,12 +118,14 @@ export async function buildShop(deps: ShopDeps): Promise<FastifyInstance> {
   taxesAdminRoutes(app, deps)
   savedViewsRoutes(app, deps)
   importsAdminRoutes(app, deps)
+  inventoryAdminRoutes(app, deps)
   infoRoutes(app, deps)
   infoAdminRoutes(app, deps)
   const providers = providersOf(config, deps)
   cartRoutes(app, { ...deps, hashAddress: who.hashAddress, providers })
   checkoutRoutes(app, { ...deps, hashAddress: who.hashAddress, providers })
   auditRoutes(app, { ...deps, undoable: UNDOABLE })
+  bulkRunsAdminRoutes(app, { ...deps, sources: bulkRegistry(deps), undoable: UNDOABLE })
   usersRoutes(app, who)
   ordersAdminRoutes(app, deps)
   customerOrderRoutes(app, { ...deps, providers })

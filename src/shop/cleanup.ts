@@ -76,6 +76,8 @@ const stale = (absoluteDays: number) => [
     where: sql`(confirmed_at is null and asked_at < now() - make_interval(hours => ${CONFIRM_HOURS})
       or told_at < now() - interval '30 days' or asked_at < now() - interval '1 year')`,
   },
+  // What they did stays in the audit log.
+  { table: 'bulk_runs', key: ['id'], where: sql`finished_at < now() - interval '30 days' and status <> 'running'` },
   { table: 'price_history', key: ['ctid'], where: isOldPrice },
 ]
 

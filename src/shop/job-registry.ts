@@ -1,6 +1,8 @@
 // Every kind of job the shop knows. It is handed to whoever works on them and to the dashboard's list of them.
 import { accountTokenJobs } from './account-tokens/jobs.ts'
 import { backInStockJobs } from './back-in-stock/jobs.ts'
+import { bulkRegistry } from './bulk-registry.ts'
+import { bulkRunJobs } from './bulk-runs/jobs.ts'
 import { cleanupJobs } from './cleanup.ts'
 import { customerJobs } from './customers/derive.ts'
 import type { JobDeps, Work } from './jobs/job.ts'
@@ -13,9 +15,11 @@ import { paymentJobs } from './payments/jobs.ts'
 import { importJobs } from './product-imports/jobs.ts'
 import { productJobs } from './products/jobs.ts'
 import { stockJobs } from './stock/jobs.ts'
+import { UNDOABLE } from './undo-registry.ts'
 
 export const registry = (deps: JobDeps): readonly Work[] => [
   ...importJobs(deps),
+  ...bulkRunJobs(deps, bulkRegistry(deps), UNDOABLE),
   ...mailJobs(deps),
   ...accountTokenJobs(deps),
   ...mediaJobs(deps),

@@ -68,6 +68,7 @@ const PLACES: Record<string, Places> = {
   'products/list.tsx': at(`/dashboard/products${SOME_ROWS}`),
   'products/import/list.tsx': at('/dashboard/products/import'),
   'products/import/import.tsx': anImport,
+  'inventory/inventory.tsx': at(`/dashboard/inventory${SOME_ROWS}`),
   'products/edit.tsx': record('products', { key: 'slug' }),
   'categories/list.tsx': at('/dashboard/categories'),
   'categories/edit.tsx': record('categories'),

@@ -8,6 +8,7 @@ const FOR_ALL_STAFF = [
   '/dashboard/reviews',
   '/dashboard/taxes',
   '/dashboard/products',
+  '/dashboard/inventory',
   '/dashboard/categories',
   '/dashboard/sizes',
   '/dashboard/colors',

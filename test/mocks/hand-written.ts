@@ -16,6 +16,7 @@ import { ROLES } from '#contract/permissions.ts'
 import type { ProductCard } from '#contract/products.ts'
 import { accountAreaCalls } from './account-area.ts'
 import { accountLinkCalls, accountOf } from './account-links.ts'
+import { bulkRunCalls } from './bulk-runs.ts'
 import { type Call, Refusal } from './call.ts'
 import { cart, cartCalls, noteMerging } from './cart.ts'
 import { emptied } from './empty.ts'
@@ -194,6 +195,7 @@ export const handWritten: Record<string, Reply> = {
   }),
   'GET /api/account': (world) => accountOf(world, recorded<Account>(world, 'account.get')),
   ...accountLinkCalls,
+  ...bulkRunCalls,
   ...accountAreaCalls,
   ...cartCalls,
   ...orderCalls,

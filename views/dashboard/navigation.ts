@@ -21,6 +21,7 @@ import {
   UserCog,
   Users,
   UsersRound,
+  Warehouse,
 } from 'lucide-react'
 import { allows, type Permission } from '#contract/permissions.ts'
 import type { DashboardMessages } from '../messages/en/dashboard.ts'
@@ -53,6 +54,7 @@ const GROUPS: readonly { name: GroupName; screens: readonly Screen[] }[] = [
     name: 'catalogue',
     screens: [
       { name: 'products', path: 'products', icon: Package, permission: 'catalogue.edit' },
+      { name: 'inventory', path: 'inventory', icon: Warehouse, permission: 'catalogue.edit' },
       { name: 'categories', path: 'categories', icon: Folders, permission: 'catalogue.edit' },
       { name: 'sizes', path: 'sizes', icon: Ruler, permission: 'catalogue.edit' },
       { name: 'colors', path: 'colors', icon: Palette, permission: 'catalogue.edit' },

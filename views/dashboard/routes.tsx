@@ -22,6 +22,7 @@ export const dashboardRoutes: RouteObject[] = [
   page('products/import/list.tsx', 'products/import', () => import('./products/import/list.tsx')),
   page('products/import/import.tsx', 'products/import/:id', () => import('./products/import/import.tsx')),
   page('products/edit.tsx', 'products/:slug', () => import('./products/edit.tsx')),
+  page('inventory/inventory.tsx', 'inventory', () => import('./inventory/inventory.tsx')),
   page('categories/list.tsx', 'categories', () => import('./categories/list.tsx')),
   page('categories/edit.tsx', 'categories/:id', () => import('./categories/edit.tsx')),
   page('sizes/list.tsx', 'sizes', () => import('./sizes/list.tsx')),

@@ -8,6 +8,8 @@ import { withinDays } from '../crud/days.ts'
 import { type ListParts, listRows, matches, orderBy, whereAll } from '../crud/list.ts'
 import type { Database } from '../db/schema.ts'
 import { diff } from './diff.ts'
+import { groupJson, type StoredGroup } from './entry-groups.ts'
+import { entryLabel } from './entry-label.ts'
 import { withNames } from './record-names.ts'
 import type { Entry, UndoRegistry } from './undo-row.ts'
 
@@ -22,35 +24,31 @@ interface Stored extends Entry {
   label: string
   slug: string | null
   latest: boolean
+  group: StoredGroup | null
 }
 
 const EXPORTED = 10_000
 
-/** A record is named by the first of these fields it has. */
-const nameIn = (json: RawBuilder<unknown>) =>
-  sql.join(
-    ['name', 'title', 'label', 'username', 'number', 'subject', 'slug', 'code'].map(
-      (key) => sql`${json} ->> ${sql.lit(key)}`,
-    ),
-  )
-/** Entries of orders and messages hold no name: it is the record's present one. */
-const presentName = sql`case a.entity
-  when 'orders' then (select o.number from orders o where o.id = a.entity_id::uuid)
-  when 'messages' then (select nullif(m.subject, '') from messages m where m.id = a.entity_id::uuid) end`
-const label = sql`coalesce(${nameIn(sql`a.after`)}, ${nameIn(sql`a.before`)}, ${presentName}, a.entity_id)`
-
 const columns = sql`a.id, a.at, a.actor_role as "actorRole", a.action, a.entity, a.entity_id as "entityId", a.before, a.after,
   case when u.id is not null then json_build_object('id', u.id, 'name', u.name, 'username', u.username) end as actor,
-  ${label} as label,
+  ${entryLabel} as label,
   case when a.entity = 'products' then (select p.slug from products p where p.id = a.entity_id::uuid) end as slug,
   not exists (
     select from audit_log l where l.entity = a.entity and l.entity_id = a.entity_id and l.id > a.id
   ) as latest`
 
+/** One line for the entries of a group, unless single records or entries are asked for. */
+const folds = ({ group, entityId, q }: Query): boolean => !group && !entityId && !q
+
 /** Editors see only their own entries. */
 const visible = ({ role, userId }: Caller) => (allows('system.read', role) ? undefined : sql`a.actor_id = ${userId}`)
 
-const parts = (caller: Caller, query: Query, days: readonly RawBuilder<unknown>[]): ListParts => ({
+const parts = (
+  caller: Caller,
+  query: Query,
+  days: readonly RawBuilder<unknown>[],
+  folded = folds(query),
+): ListParts => ({
   from: sql`audit_log a left join users u on u.id = a.actor_id`,
   where: [
     visible(caller),
@@ -59,10 +57,12 @@ const parts = (caller: Caller, query: Query, days: readonly RawBuilder<unknown>[
     query.entityId ? sql`a.entity_id = ${query.entityId}` : undefined,
     query.action ? sql`a.action = ${query.action}` : undefined,
     query.actor ? sql`a.actor_id = ${query.actor}` : undefined,
+    query.group ? sql`a.group_id = ${query.group}` : undefined,
+    folded ? sql`not a.folded` : undefined,
     ...days,
-    matches(query.q, label, sql`a.before ->> 'name'`),
+    matches(query.q, entryLabel, sql`a.before ->> 'name'`),
   ],
-  columns,
+  columns: sql`${columns}, ${folded ? groupJson : sql`null`} as "group"`,
   sorts: { at: sql`a.id` },
   tie: sql`a.id`,
 })
@@ -73,15 +73,18 @@ const toRows = async (
   undoable: UndoRegistry,
   stored: readonly Stored[],
 ): Promise<AuditRow[]> => {
-  const rows = stored.map(({ id, at, before, after, latest, ...entry }): AuditRow => {
+  const rows = stored.map(({ id, at, before, after, latest, group: found, ...entry }): AuditRow => {
+    // Of a bulk change that met one row, the entry stands for itself.
+    const group = found && found.size > 1 ? found : null
     const undo = undoable.get(entry.entity)
+    const may = undo !== undefined && canUndo(entry.action, undo.actions) && allows(undo.permission, role)
     return {
       ...entry,
       id: String(id),
       at: at.toISOString(),
       changes: diff(before, after),
-      undoable: latest && undo !== undefined && canUndo(entry.action, undo.actions) && allows(undo.permission, role),
-      group: null,
+      undoable: latest && may && group === null,
+      group: group && { id: group.id, size: group.size, undoable: may && !group.busy && group.undone < group.size },
     }
   })
   const named = await withNames(
@@ -105,7 +108,7 @@ export const auditLog = (db: Kysely<Database>, caller: Caller, undoable: UndoReg
   },
 
   all: async (query: Query): Promise<AuditRow[]> => {
-    const given = parts(caller, query, await withinDays(db, sql`a.at`, query))
+    const given = parts(caller, query, await withinDays(db, sql`a.at`, query), false)
     const { rows } = await sql<Stored>`
       select ${given.columns} from ${given.from} ${whereAll(given.where)} ${orderBy(given, query.sort ?? '-at')}
       limit ${EXPORTED}`.execute(db)

@@ -27,13 +27,17 @@ const COLUMNS: ListColumns<BannerRow> = {
   updated: { Changed: ({ updatedAt }) => updatedAt },
 }
 
+const step = removeOrSetStatus(bannersWriter, { statusAfter: STATUS_AFTER, labelOf: ({ name }) => name })
+
+export const bannersBulk = { entity: 'banners', step }
+
 export function bannersAdminRoutes(app: FastifyInstance, { db }: ShopDeps): void {
   mountResource(app, db, adminBanners, {
     entity: 'banners',
     read: bannersAdmin,
     write: bannersWriter,
     columns: COLUMNS,
-    bulk: removeOrSetStatus(bannersWriter, { statusAfter: STATUS_AFTER, labelOf: ({ name }) => name }),
+    bulk: step,
   })
   mount(app, previewBanners, async ({ query: { audience, placement, at } }) => ({
     rows: await banners(db).list(audience, placement, at),

@@ -35,6 +35,8 @@ const step: RowStep<typeof adminCategories.bulk> = async (trx, { id, action }) =
   return { label: after.name, before, after, words: { before: before.status, after: after.status } }
 }
 
+export const categoriesBulk = { entity, step }
+
 export function categoriesAdminRoutes(app: FastifyInstance, { db }: ShopDeps): void {
   mountResource(app, db, adminCategories, {
     entity,

@@ -1,7 +1,8 @@
 // The tree of published categories with its counts, cached for a few seconds: lists find a branch's id here, not in SQL.
 import { type Kysely, sql } from 'kysely'
 import type { CategoryNode } from '#contract/categories.ts'
-import { COUNT_CAP, type Picture } from '#contract/parts.ts'
+import { COUNT_CAP } from '#contract/count-cap.ts'
+import type { Picture } from '#contract/parts.ts'
 import { pictureJson } from '../catalogue/picture.ts'
 import type { Database } from '../db/schema.ts'
 import { staleWhileRevalidate } from '../stale-while-revalidate.ts'

@@ -34,6 +34,8 @@ const step: RowStep<typeof adminColors.bulk> = async (trx, { id, action }) => {
   return { label: after.name, before, after, words: { before: word(before.active), after: word(after.active) } }
 }
 
+export const colorsBulk = { entity, step }
+
 export function colorsAdminRoutes(app: FastifyInstance, { db }: ShopDeps): void {
   mountResource(app, db, adminColors, { entity, read: colorsAdmin, write: colorsWriter, columns: COLUMNS, bulk: step })
 

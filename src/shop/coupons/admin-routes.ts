@@ -36,6 +36,8 @@ const step: RowStep<typeof adminCoupons.bulk> = async (trx, { id, action }) => {
   return { label: after.code, before, after, words: { before: word(before.active), after: word(after.active) } }
 }
 
+export const couponsBulk = { entity: 'coupons', step }
+
 export function couponsAdminRoutes(app: FastifyInstance, { db }: ShopDeps): void {
   mountResource(app, db, adminCoupons, {
     entity: 'coupons',

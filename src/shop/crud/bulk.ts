@@ -1,6 +1,7 @@
 // Bulk changes: each row in a transaction of its own, so that one that cannot be changed never holds up the others,
 // and the answer says of every row what happened or would happen.
 import type { Transaction } from 'kysely'
+import { v7 as uuidv7 } from 'uuid'
 import type { z } from 'zod'
 import type { BodyOf, Endpoint } from '#contract/endpoint.ts'
 import type { BulkReply, BulkResult, bulkBody } from '#contract/resource.ts'
@@ -74,8 +75,22 @@ export async function bulk(
   run: (trx: Transaction<Database>, id: string) => Promise<RowChange>,
 ): Promise<Result[]> {
   const results: Result[] = []
-  for (const id of new Set(ids)) results.push(await one(options, id, run))
+  // One row alone is an ordinary change.
+  const group = ids.length > 1 ? uuidv7() : undefined
+  let folded = false
+  for (const id of new Set(ids)) {
+    const result = await one({ ...options, ...(group && { group: { id: group, folded } }) }, id, run)
+    folded ||= result.ok
+    results.push(result)
+  }
   return results
+}
+
+/** Why a row could not be changed, in the words of the answer. */
+export function refusalOf(error: unknown): { problem: string; reason?: string } {
+  const { code, fields } = toApiError(constraintError(error))
+  const [reason] = Object.values(fields ?? {})
+  return { problem: code, ...(reason && { reason }) }
 }
 
 async function one(
@@ -92,11 +107,7 @@ async function one(
       return { entityId: id, before: done.before, after: done.after, answer: {} }
     })
   } catch (error) {
-    if (!(error instanceof Preview)) {
-      const { code, fields } = toApiError(constraintError(error))
-      const [reason] = Object.values(fields ?? {})
-      return { id, label: done?.label ?? id, ok: false, problem: code, ...(reason && { reason }) }
-    }
+    if (!(error instanceof Preview)) return { id, label: done?.label ?? id, ok: false, ...refusalOf(error) }
   }
   return { id, label: done?.label ?? id, ok: true, ...done?.words }
 }

@@ -18,6 +18,13 @@ export interface Change<T> {
 /** Whoever makes a change. */
 export type Actor = Pick<Caller, 'userId' | 'role'>
 
+/** The bulk change that an entry of the audit log belongs to. */
+export interface Group {
+  id: string
+  /** All but the first entry of a group are folded into that one in the list. */
+  folded: boolean
+}
+
 export interface ChangeOptions {
   db: Kysely<Database>
   /** The request and its caller: a Fastify request, or what a job carries of one. */
@@ -26,12 +33,13 @@ export interface ChangeOptions {
   entity: string
   /** `create`, `update`, `remove` or a word of the entity's own (`merge`, `reply`). */
   action: string
+  group?: Group
 }
 
 /** A change as part of a transaction that is open already. */
 export async function changeIn<T extends object>(
   trx: Transaction<Database>,
-  { request, entity, action }: Omit<ChangeOptions, 'db'>,
+  { request, entity, action, group }: Omit<ChangeOptions, 'db'>,
   run: (trx: Transaction<Database>) => Promise<Change<T>>,
 ): Promise<T & { auditId: number }> {
   const caller = signedIn(request)
@@ -47,6 +55,7 @@ export async function changeIn<T extends object>(
       before: before && JSON.stringify(before),
       after: after && JSON.stringify(after),
       request_id: request.id,
+      ...(group && { group_id: group.id, folded: group.folded }),
     })
     .returning('id')
     .executeTakeFirstOrThrow()

@@ -30,6 +30,8 @@ const step: RowStep<typeof adminCustomers.bulk> = async (trx, { id, action }) =>
   return { label: after.name, before, after, words: { before: before.status, after: after.status } }
 }
 
+export const customersBulk = { entity, step }
+
 export function customersAdminRoutes(app: FastifyInstance, { db, lifetime }: Identity): void {
   mountResource(app, db, adminCustomers, {
     entity,

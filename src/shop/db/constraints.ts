@@ -33,3 +33,7 @@ export function constraintError(error: unknown): unknown {
 /** `Key (swatch_media_id)=(…) is not present …` names the column; fields are its camel case. */
 const keyOf = (detail: string | undefined): string | undefined =>
   /^Key \((\w+)\)/.exec(detail ?? '')?.[1]?.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase())
+
+/** The row's fault (SQLSTATE class 23), unlike a connection that broke. */
+export const breaksConstraint = (error: unknown): error is DatabaseError =>
+  error instanceof DatabaseError && error.code?.startsWith('23') === true

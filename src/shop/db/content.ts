@@ -126,6 +126,9 @@ export interface AuditLogTable {
   after: NullableJson<unknown>
   request_id: Optional<string>
   ip_hash: Optional<Buffer>
+  /** Of the bulk change it belongs to; of migration 0039, as `folded`. */
+  group_id: Optional<string>
+  folded: Generated<boolean>
 }
 
 export interface ContentTables {

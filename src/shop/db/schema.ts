@@ -1,6 +1,7 @@
 // The types of all tables of the shop, for Kysely; one file beside this one for each migration that made them.
 import type { Insertable } from 'kysely'
 import type { AfterTables } from './after.ts'
+import type { BulkTables } from './bulk.ts'
 import type { CatalogueTables } from './catalogue.ts'
 import type { ContentTables } from './content.ts'
 import type { IdentityTables } from './identity.ts'
@@ -31,7 +32,8 @@ export interface Database
     SimulatorTables,
     AfterTables,
     WishlistTables,
-    StockWaitTables {}
+    StockWaitTables,
+    BulkTables {}
 
 export type Table = keyof Database
 /** A row as it is inserted. */

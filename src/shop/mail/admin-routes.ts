@@ -1,12 +1,15 @@
 // The outbox in the dashboard's API.
 import type { FastifyInstance } from 'fastify'
+import type { Transaction } from 'kysely'
 import { adminMails, type MailRow, retryMail, sendTestMail } from '#contract/mails.ts'
 import { mount } from '#http/mount.ts'
-import { bulk } from '../crud/bulk.ts'
+import { bulk, type RowChange, type RowStep } from '../crud/bulk.ts'
 import { change } from '../crud/change.ts'
 import type { ListColumns } from '../crud/csv.ts'
 import { mountResource } from '../crud/mount-resource.ts'
+import type { Database } from '../db/schema.ts'
 import type { ShopDeps } from '../deps.ts'
+import type { From } from '../jobs/job.ts'
 import { mailbox } from './admin-list.ts'
 import { sendAgain } from './admin-write.ts'
 import { mailBranding } from './mail-branding.ts'
@@ -25,6 +28,16 @@ const COLUMNS: ListColumns<MailRow> = {
   subject: { Subject: ({ subject }) => subject },
 }
 
+async function again(trx: Transaction<Database>, id: string, from?: From): Promise<RowChange> {
+  const { subject, before, after } = await sendAgain(trx, id, from && { from })
+  const words = { before: before.status === 'kept' ? 'unsent' : before.status, after: after.status }
+  return { label: subject, before, after, words }
+}
+
+const step: RowStep<typeof adminMails.bulk> = (trx, { id }) => again(trx, id)
+
+export const mailsBulk = { entity, step }
+
 export function mailAdminRoutes(app: FastifyInstance, { db, config }: Pick<ShopDeps, 'db' | 'config'>): void {
   const { list, get, export: exported } = adminMails
   mountResource(
@@ -40,11 +53,7 @@ export function mailAdminRoutes(app: FastifyInstance, { db, config }: Pick<ShopD
     }),
   )
   mount(app, adminMails.bulk, async ({ body: { action, ids, preview }, request }) => ({
-    results: await bulk({ db, request, entity, action, preview }, ids, async (trx, id) => {
-      const { subject, before, after } = await sendAgain(trx, id, { from: request })
-      const words = { before: before.status === 'kept' ? 'unsent' : before.status, after: after.status }
-      return { label: subject, before, after, words }
-    }),
+    results: await bulk({ db, request, entity, action, preview }, ids, (trx, id) => again(trx, id, request)),
   }))
   mount(app, sendTestMail, ({ body, request }) =>
     change({ db, request, entity, action: 'create' }, async (trx) => {

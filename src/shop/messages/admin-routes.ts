@@ -39,6 +39,8 @@ const COLUMNS: ListColumns<MessageRow> = {
 const step: RowStep<typeof adminMessages.bulk> = (trx, { id, action }, { userId }) =>
   messagesWriter(trx).act(id, action, userId)
 
+export const messagesBulk = { entity, step }
+
 export function messagesAdminRoutes(app: FastifyInstance, { db, config }: ShopDeps): void {
   mountResource(app, db, adminMessages, {
     entity,

@@ -30,6 +30,7 @@ import * as wishlistReviews from './0030-wishlist-reviews.ts'
 import * as disputes from './0031-disputes.ts'
 import * as savedAddresses from './0032-saved-addresses.ts'
 import * as backInStock from './0037-back-in-stock.ts'
+import * as bulkRuns from './0039-bulk-runs.ts'
 
 export const migrations = {
   '0001-identity': identity,
@@ -63,4 +64,5 @@ export const migrations = {
   '0031-disputes': disputes,
   '0032-saved-addresses': savedAddresses,
   '0037-back-in-stock': backInStock,
+  '0039-bulk-runs': bulkRuns,
 }

@@ -19,12 +19,12 @@ import {
 } from '#contract/imports.ts'
 import { mount } from '#http/mount.ts'
 import { signedIn } from '../auth/access.ts'
+import type { Auditor } from '../crud/audit-many.ts'
 import { csv, sendCsv } from '../crud/csv.ts'
 import type { Database } from '../db/schema.ts'
 import type { ShopDeps } from '../deps.ts'
 import { imports } from './admin-list.ts'
 import { importsWriter } from './admin-write.ts'
-import type { Actor } from './audit-record.ts'
 import { template } from './template.ts'
 import { acceptFiles, receiveImport } from './upload.ts'
 
@@ -39,7 +39,7 @@ const REPORT: Record<string, (problem: ImportProblem) => string | number | null>
 /** Fifty megabytes take minutes over a slow line. */
 const LONG = { handlerTimeout: 5 * 60_000, bodyLimit: 64 * 1024 * 1024 }
 
-const actorOf = (request: FastifyRequest): Actor => {
+const actorOf = (request: FastifyRequest): Auditor => {
   const { userId, role } = signedIn(request)
   return { id: userId, role, requestId: request.id }
 }
@@ -67,7 +67,7 @@ export function importsAdminRoutes(app: FastifyInstance, { db }: Pick<ShopDeps, 
   const move = async (
     id: string,
     request: FastifyRequest,
-    step: (writer: ReturnType<typeof importsWriter>, actor: Actor) => Promise<void>,
+    step: (writer: ReturnType<typeof importsWriter>, actor: Auditor) => Promise<void>,
   ) => {
     await db.transaction().execute((trx: Transaction<Database>) => step(importsWriter(trx, request), actorOf(request)))
     return await imports(db).get(id)

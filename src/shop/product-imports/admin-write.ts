@@ -2,10 +2,10 @@
 import { sql, type Transaction } from 'kysely'
 import type { ImportSettings, ImportStatus } from '#contract/imports.ts'
 import { ApiError } from '#http/errors.ts'
+import type { Auditor } from '../crud/audit-many.ts'
 import type { Database } from '../db/schema.ts'
 import { enqueue } from '../jobs/enqueue.ts'
 import type { From } from '../jobs/job.ts'
-import type { Actor } from './audit-record.ts'
 import { applyImportFile, checkImportFile, fetchImportPictures, undoImportFile } from './job-names.ts'
 
 interface Stored {
@@ -63,7 +63,7 @@ export const importsWriter = (trx: Transaction<Database>, from: From) => {
       await enqueue(trx, checkImportFile, run, { from })
     },
 
-    apply: async (id: string, actor: Actor): Promise<void> => {
+    apply: async (id: string, actor: Auditor): Promise<void> => {
       const row = await stored(id)
       requireRows(row)
       const { rows } = await sql<{ open: boolean }>`select exists (
@@ -82,7 +82,7 @@ export const importsWriter = (trx: Transaction<Database>, from: From) => {
     },
 
     /** Pictures that failed wait again; their lines leave the report until they fail anew. */
-    fetchAgain: async (id: string, actor: Actor): Promise<void> => {
+    fetchAgain: async (id: string, actor: Auditor): Promise<void> => {
       const row = await stored(id)
       requireRows(row)
       if (!['applied', 'cancelled'].includes(row.status))
@@ -104,7 +104,7 @@ export const importsWriter = (trx: Transaction<Database>, from: From) => {
       await enqueue(trx, fetchImportPictures, { id, actor }, { from })
     },
 
-    undo: async (id: string, actor: Actor): Promise<void> => {
+    undo: async (id: string, actor: Auditor): Promise<void> => {
       const row = await stored(id)
       requireRows(row)
       const left = row.applied - row.undone - row.kept

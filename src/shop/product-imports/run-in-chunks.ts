@@ -2,8 +2,9 @@
 // products and records how far it got. Where a chunk breaks one of the shop's constraints, its products are done one by
 // one, so that only the one that cannot be is left out.
 import type { Kysely, Transaction } from 'kysely'
-import { DatabaseError } from 'pg'
+import type { DatabaseError } from 'pg'
 import type { ImportStatus } from '#contract/imports.ts'
+import { breaksConstraint } from '../db/constraints.ts'
 import type { Database } from '../db/schema.ts'
 
 export interface Run {
@@ -67,10 +68,6 @@ export async function runInChunks(
     }
   }
 }
-
-/** The input's fault (SQLSTATE class 23), unlike a connection that broke. */
-const breaksConstraint = (error: unknown): error is DatabaseError =>
-  error instanceof DatabaseError && error.code?.startsWith('23') === true
 
 /** Why a product was left out, as a code of the report. */
 export function reasonOf({ code, constraint }: DatabaseError): string {

@@ -34,37 +34,52 @@ export function requireValue(action: Action, value: string | undefined): string 
   return given
 }
 
-const repriced = ({ variants }: ProductDetail, percent: number): ProductBody['variants'] =>
-  variants.map(({ reserved: _, ...variant }) => {
+/** What bulk changes touch of a product, in a form's body and in a stored state alike. */
+interface Changeable {
+  status: ProductBody['status']
+  /** The primary one first. */
+  categoryIds: readonly string[]
+  taxClassId?: string | null
+  noWithdrawal?: NoWithdrawal
+  variants: readonly { price: number; compareAt: number | null }[]
+}
+
+function repriced<V extends Changeable['variants'][number]>(variants: readonly V[], percent: number): V[] {
+  return variants.map((variant) => {
     const price = Math.round((variant.price * (100 + percent)) / 100)
     if (price > DEAREST) throw invalidInput({ value: 'invalid' })
     // A former price that is no longer higher is dropped.
     const compareAt = variant.compareAt !== null && variant.compareAt > price ? variant.compareAt : null
-    return { ...variant, price, compareAt, seenOnHand: variant.onHand }
+    return { ...variant, price, compareAt }
   })
+}
+
+/** The fields that the action gives another value, with it. */
+export function changedFields<P extends Changeable>(product: P, action: Exclude<Action, 'remove'>, value: string) {
+  switch (action) {
+    case 'publish':
+      return { status: 'published' as const }
+    case 'unpublish':
+      return { status: 'draft' as const }
+    case 'archive':
+      return { status: 'archived' as const }
+    case 'add-category':
+      return { categoryIds: [...new Set([...product.categoryIds, value])] }
+    case 'remove-category':
+      return { categoryIds: product.categoryIds.filter((id) => id !== value) }
+    case 'tax-class':
+      return { taxClassId: value === '' ? null : value }
+    case 'no-withdrawal':
+      return { noWithdrawal: NoWithdrawal.parse(value) }
+    case 'price-percent':
+      return { variants: repriced(product.variants as P['variants'][number][], Number(value)) }
+  }
+}
 
 function changed(product: ProductDetail, action: Exclude<Action, 'remove'>, value: string): ProductBody {
   const body = bodyOf(product)
-  switch (action) {
-    case 'publish':
-      return { ...body, status: 'published' }
-    case 'unpublish':
-      return { ...body, status: 'draft' }
-    case 'archive':
-      return { ...body, status: 'archived' }
-    case 'add-category':
-      return { ...body, categoryIds: [...body.categoryIds, value] }
-    case 'remove-category': {
-      const categoryIds = body.categoryIds.filter((id) => id !== value)
-      return { ...body, categoryIds, primaryCategoryId: categoryIds[0] ?? null }
-    }
-    case 'tax-class':
-      return { ...body, taxClassId: value === '' ? null : value }
-    case 'no-withdrawal':
-      return { ...body, noWithdrawal: NoWithdrawal.parse(value) }
-    case 'price-percent':
-      return { ...body, variants: repriced(product, Number(value)) }
-  }
+  const next = { ...body, ...changedFields(body, action, value) }
+  return { ...next, primaryCategoryId: next.categoryIds[0] ?? null }
 }
 
 const shown = ({ status, publishAt }: ProductDetail): string =>

@@ -2,8 +2,8 @@
 // gathered and sorted, many are walked in the order of an index; docs/performance.md has the figures.
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { adminProducts, ProductRow } from '#contract/admin-products.ts'
+import { COUNT_CAP } from '#contract/count-cap.ts'
 import type { QueryOf } from '#contract/endpoint.ts'
-import { COUNT_CAP } from '#contract/parts.ts'
 import type { Listed } from '../crud/list.ts'
 import { instant } from '../db/instant.ts'
 import type { Database } from '../db/schema.ts'
@@ -19,6 +19,19 @@ export async function select(db: Kysely<Database>, query: Query): Promise<Select
   const names =
     query.q || query.category || query.taxClass ? (await resolveNames(query).execute(db)).rows[0] : undefined
   return selectionOf(query, names ?? { products: [], category: null, taxClass: null })
+}
+
+/** A select of the ids of every product that fits, for bulk changes. */
+export async function selectIds(db: Kysely<Database>, query: Query): Promise<RawBuilder<{ id: string }>> {
+  const { where } = await select(db, query)
+  return sql`select p.id from products p ${where}`
+}
+
+/** To the last one, however long that takes. */
+export async function countAll(db: Kysely<Database>, query: Query): Promise<number> {
+  const { where } = await select(db, query)
+  const { rows } = await sql<{ total: number }>`select count(*)::int as total from products p ${where}`.execute(db)
+  return rows[0]?.total ?? 0
 }
 
 export interface Page {

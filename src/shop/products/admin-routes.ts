@@ -4,6 +4,7 @@ import type { Transaction } from 'kysely'
 import {
   adminProductBySlug,
   adminProducts,
+  countProducts,
   duplicateProduct,
   listBrands,
   type ProductDetail,
@@ -22,7 +23,7 @@ import { changeOne, requireValue } from './admin-bulk.ts'
 import { copyOf } from './admin-copy.ts'
 import { productById, productBySlug } from './admin-detail.ts'
 import { exportProducts } from './admin-export.ts'
-import { listProducts } from './admin-list.ts'
+import { countAll, listProducts } from './admin-list.ts'
 import { pricesOf } from './admin-prices.ts'
 import { productsWriter, type Written } from './admin-write.ts'
 import { record } from './audit-record.ts'
@@ -83,6 +84,7 @@ export function productsAdminRoutes(app: FastifyInstance, { db }: Pick<ShopDeps,
 
 function readingRoutes(app: FastifyInstance, { db }: Pick<ShopDeps, 'db'>): void {
   mount(app, adminProducts.list, ({ query }) => listProducts(db, query))
+  mount(app, countProducts, async ({ query }) => ({ total: await countAll(db, query) }), LONG)
   mount(app, listBrands, async ({ query }) => ({ rows: await brands(db, query) }))
   mount(app, adminProducts.get, async ({ params }): Promise<ProductDetail> => found(await productById(db, params.id)))
   mount(app, adminProductBySlug, async ({ params }) => found(await productBySlug(db, params.slug)))

@@ -1,8 +1,8 @@
 // Which products a list of the dashboard is about, and in which order; each filter and each order has an index.
 import { type RawBuilder, sql } from 'kysely'
 import type { adminProducts } from '#contract/admin-products.ts'
+import { COUNT_CAP } from '#contract/count-cap.ts'
 import type { QueryOf } from '#contract/endpoint.ts'
-import { COUNT_CAP } from '#contract/parts.ts'
 import { among } from '../crud/list.ts'
 import { matches } from './search.ts'
 

@@ -20,7 +20,7 @@ export interface Restore {
 /** One side of a change. */
 export type Side = Record<string, unknown> & { version: number; restore: Restore }
 
-const same = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other)
+export const same = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other)
 
 const setsOf = ({ categories, pictures, related }: ProductDetail) => ({
   categoryIds: categories.map(({ id }) => id),
@@ -68,8 +68,8 @@ export function record(
   after: ProductDetail | null,
 ): { before: Side | null; after: Side | null } {
   if (!before || !after) return { before: before && complete(before), after: after && complete(after) }
-  const sides = [start(before), start(after)] as const
-  const put = (name: string, values: readonly [unknown, unknown]) => {
+  const sides = [sideOf(before), sideOf(after)] as const
+  const put: Puts = (name, values) => {
     if (same(...values)) return
     sides[0][name] = values[0]
     sides[1][name] = values[1]
@@ -89,13 +89,27 @@ export function record(
 }
 
 /** Present in every entry, whatever changed: the log names the product by its title. */
-const start = ({ id, version, title, slug }: ProductDetail): Side => ({ id, version, title, slug, restore: {} })
+export const sideOf = ({
+  id,
+  version,
+  title,
+  slug,
+}: Pick<ProductDetail, 'id' | 'version' | 'title' | 'slug'>): Side => ({
+  id,
+  version,
+  title,
+  slug,
+  restore: {},
+})
 
-function recordVariants(
-  before: ProductDetail,
-  after: ProductDetail,
+/** Notes a field on both sides where it differs. */
+export type Puts = (name: string, values: readonly [unknown, unknown]) => void
+
+export function recordVariants(
+  before: Pick<ProductDetail, 'variants'>,
+  after: Pick<ProductDetail, 'variants'>,
   sides: readonly [Side, Side],
-  put: (name: string, values: readonly [unknown, unknown]) => void,
+  put: Puts,
 ): void {
   const old = new Map(before.variants.map((variant) => [variant.id, variant]))
   const now = new Map(after.variants.map((variant) => [variant.id, variant]))

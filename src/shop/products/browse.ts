@@ -1,7 +1,7 @@
 // A list as a shopper asks for it: finds the branch, counts, tries nearer words when there is nothing, reads the page.
 import { createHash } from 'node:crypto'
 import type { Kysely } from 'kysely'
-import { COUNT_CAP } from '#contract/parts.ts'
+import { COUNT_CAP } from '#contract/count-cap.ts'
 import type { ProductQuery, ProductSort } from '#contract/products.ts'
 import { ApiError } from '#http/errors.ts'
 import type { CategoryTree } from '../categories/tree.ts'

@@ -1,6 +1,6 @@
 // How many products a list holds, and how many each value of each facet would show: one statement over the branch.
 import { type Kysely, type RawBuilder, sql } from 'kysely'
-import { COUNT_CAP } from '#contract/parts.ts'
+import { COUNT_CAP } from '#contract/count-cap.ts'
 import type { Facets } from '#contract/products.ts'
 import { patternOf } from '../catalogue/picture.ts'
 import type { Database } from '../db/schema.ts'

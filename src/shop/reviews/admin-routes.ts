@@ -26,13 +26,17 @@ const COLUMNS: ListColumns<ReviewRow> = {
 const labelOf = ({ title, author_name }: { title: string; author_name: string }): string =>
   title === '' ? author_name : `${title} (${author_name})`
 
+const step = removeOrSetStatus(reviewsWriter, { statusAfter: STATUS_AFTER, labelOf })
+
+export const reviewsBulk = { entity: 'reviews', step }
+
 export function reviewsAdminRoutes(app: FastifyInstance, { db }: ShopDeps): void {
   mountResource(app, db, adminReviews, {
     entity: 'reviews',
     read: reviewsAdmin,
     write: reviewsWriter,
     columns: COLUMNS,
-    bulk: removeOrSetStatus(reviewsWriter, { statusAfter: STATUS_AFTER, labelOf }),
+    bulk: step,
   })
   mount(app, listReviewable, async ({ query }) => ({ rows: await reviewsAdmin(db).products(query) }))
 }

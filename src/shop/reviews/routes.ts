@@ -1,6 +1,6 @@
 // Reviews as shoppers read them.
 import type { FastifyInstance } from 'fastify'
-import { COUNT_CAP } from '#contract/parts.ts'
+import { COUNT_CAP } from '#contract/count-cap.ts'
 import { latestReviews, listReviews } from '#contract/reviews.ts'
 import { ApiError } from '#http/errors.ts'
 import { mount } from '#http/mount.ts'

@@ -24,6 +24,8 @@ const step: RowStep<typeof adminShipping.bulk> = async (trx, { id }) => {
   return removedRow(before.name, before)
 }
 
+export const shippingBulk = { entity: 'shipping', step }
+
 export function shippingAdminRoutes(app: FastifyInstance, { db }: ShopDeps): void {
   mountResource(app, db, adminShipping, {
     entity: 'shipping',

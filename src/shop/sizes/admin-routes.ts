@@ -25,6 +25,8 @@ const step: RowStep<typeof adminSizeSets.bulk> = async (trx, { id }) => {
   return removedRow(before.name, before)
 }
 
+export const sizeSetsBulk = { entity: 'size-sets', step }
+
 export function sizesAdminRoutes(app: FastifyInstance, { db }: ShopDeps): void {
   mountResource(app, db, adminSizeSets, {
     entity: 'size-sets',

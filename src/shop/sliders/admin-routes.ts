@@ -24,13 +24,17 @@ const COLUMNS: ListColumns<SliderRow> = {
   updated: { Changed: ({ updatedAt }) => updatedAt },
 }
 
+const step = removeOrSetStatus(slidersWriter, { statusAfter: STATUS_AFTER, labelOf: ({ name }) => name })
+
+export const slidersBulk = { entity: 'sliders', step }
+
 export function slidersAdminRoutes(app: FastifyInstance, { db }: ShopDeps): void {
   mountResource(app, db, adminSliders, {
     entity: 'sliders',
     read: slidersAdmin,
     write: slidersWriter,
     columns: COLUMNS,
-    bulk: removeOrSetStatus(slidersWriter, { statusAfter: STATUS_AFTER, labelOf: ({ name }) => name }),
+    bulk: step,
   })
   mount(app, previewSlider, async ({ params, query: { audience, at } }) => {
     const slider = await sliders(db).get(params.key, audience, at)

@@ -33,6 +33,8 @@ const step: RowStep<typeof adminTaxes.bulk> = async (trx, { id }) => {
   return removedRow(before.name, before)
 }
 
+export const taxesBulk = { entity, step }
+
 export function taxesAdminRoutes(app: FastifyInstance, { db }: ShopDeps): void {
   mountResource(app, db, adminTaxes, {
     entity,

@@ -48,14 +48,16 @@ const COLUMNS: ListColumns<UserRow> = {
 
 const write = (trx: Transaction<Database>, { userId }: Actor) => usersWriter(trx, userId)
 
-export function usersRoutes(app: FastifyInstance, { db, passwords, lifetime: { idleDays } }: Identity): void {
-  const readOf = (whose: Accounts['whose']) => (connection: Kysely<Database>, actor: Actor) =>
-    usersAdmin(connection, actor, { whose, idleDays })
+const accountsOf = (idleDays: number) => (whose: Accounts['whose']) => (connection: Kysely<Database>, actor: Actor) =>
+  usersAdmin(connection, actor, { whose, idleDays })
 
-  const step: RowStep<typeof bulkUsers | typeof bulkAdmins> = async (trx, { id, action }, actor) => {
+/** `idleDays`: a session ends after so many days without use. */
+export const usersBulk =
+  (idleDays: number): RowStep<typeof bulkUsers | typeof bulkAdmins> =>
+  async (trx, { id, action }, actor) => {
     const writer = write(trx, actor)
     if (action === 'end-sessions') {
-      const was = await readOf('everyone')(trx, actor).get(id)
+      const was = await accountsOf(idleDays)('everyone')(trx, actor).get(id)
       const { before, after } = await writer.endSessions(id)
       const words = { before: was?.sessions ? 'signed_in' : 'signed_out', after: 'signed_out' }
       return { label: after.name, before, after, words }
@@ -64,6 +66,9 @@ export function usersRoutes(app: FastifyInstance, { db, passwords, lifetime: { i
     return { label: after.name, before, after, words: { before: before.status, after: after.status } }
   }
 
+export function usersRoutes(app: FastifyInstance, { db, passwords, lifetime: { idleDays } }: Identity): void {
+  const readOf = accountsOf(idleDays)
+  const step = usersBulk(idleDays)
   mountResource(
     app,
     db,

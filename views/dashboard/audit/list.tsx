@@ -16,6 +16,7 @@ import { titled, useWords } from '../words.ts'
 import styles from './audit.module.css'
 import { Changes } from './changes.tsx'
 import { RECORD_SCREENS } from './record-screens.ts'
+import { UndoGroup } from './undo-group.tsx'
 
 export const loader = (args: LoaderFunctionArgs) => loadList(args, 'GET /api/admin/audit', 'audit')
 
@@ -130,12 +131,13 @@ export function Component() {
 }
 
 function What({ row }: { row: AuditRow }) {
-  const t = useWords().audit
-  if (row.group) return <a href={groupHref(row.group)}>{t.each(row.group.size)}</a>
+  const w = useWords()
+  const t = w.audit
   return (
     <div className={styles.cell}>
-      <Changes row={row} />
+      {row.group ? <a href={groupHref(row.group)}>{t.each(row.group.size)}</a> : <Changes row={row} />}
       {row.undoable && <UndoButton row={row} />}
+      {row.group?.undoable && <UndoGroup row={row} group={row.group} kind={entityName(w, row.entity)} />}
     </div>
   )
 }

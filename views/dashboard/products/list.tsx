@@ -2,6 +2,7 @@
 import { Download, Upload } from 'lucide-react'
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { apiContext } from '../../api/context.ts'
+import { live } from '../../api/live.ts'
 import { essence, useListAddress } from '../kit/list/address.ts'
 import { ListPage } from '../kit/list/list-page.tsx'
 import { loadList } from '../kit/list/load-list.ts'
@@ -88,6 +89,10 @@ export function Component() {
         { name: t.views.scheduled, query: 'scheduled=1' },
       ]}
       exportsVisible
+      exactly={async (query) => {
+        const counted = await live.attempt('GET /api/admin/products/count', { query } as never)
+        return counted.ok ? counted.data.total : undefined
+      }}
       menu={
         <>
           <MenuLink icon={Upload} label={t.importCsv} href={`${PRODUCTS}/import`} />

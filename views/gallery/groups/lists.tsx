@@ -1,5 +1,8 @@
 // What a list of the dashboard is composed of.
+
 import { Star } from 'lucide-react'
+import type { BulkRun } from '#contract/bulk-runs.ts'
+import { AskedValue } from '../../dashboard/kit/list/asked-value.tsx'
 import type { BulkAction } from '../../dashboard/kit/list/bulk.ts'
 import { BulkBar } from '../../dashboard/kit/list/bulk-bar.tsx'
 import { BulkDialog } from '../../dashboard/kit/list/bulk-dialog.tsx'
@@ -11,6 +14,8 @@ import { type Filter, FilterTokens } from '../../dashboard/kit/list/filter-token
 import { ListPage } from '../../dashboard/kit/list/list-page.tsx'
 import { ListPager } from '../../dashboard/kit/list/list-pager.tsx'
 import { RowName } from '../../dashboard/kit/list/row-name.tsx'
+import { RunDialog } from '../../dashboard/kit/list/run-dialog.tsx'
+import { RunProgress } from '../../dashboard/kit/list/run-progress.tsx'
 import { SearchField } from '../../dashboard/kit/list/search-field.tsx'
 import { useSelection } from '../../dashboard/kit/list/selection.ts'
 import { ViewTabs } from '../../dashboard/kit/list/view-tabs.tsx'
@@ -47,6 +52,24 @@ const REMOVE: BulkAction = { name: 'delete', label: 'Delete', danger: true }
 const nameOf = (row: Bowl) => row.name
 const table = { caption: 'Bowls', columns: COLUMNS, nameOf, hrefOf: () => '#main' }
 const nothing = () => {}
+
+const RUN: BulkRun = {
+  id: '0199d2f0-7c1e-7a55-9b3e-2f6d1c0a8e41',
+  entity: 'colors',
+  action: 'deactivate',
+  value: '',
+  undoes: null,
+  status: 'running',
+  total: 128411,
+  done: 42500,
+  changed: 42300,
+  unchanged: 200,
+  refused: 0,
+  undoable: false,
+  createdAt: '2026-11-21T12:00:00.000Z',
+  createdBy: 'Ada Admin',
+  finishedAt: null,
+}
 
 function Selected() {
   const selection = useSelection('gallery', ['1', '2'])
@@ -116,6 +139,52 @@ export const lists: Group = {
                   onDone={nothing}
                   onClose={() => set(false)}
                   onSelect={nothing}
+                />
+              )}
+            </>
+          )}
+        </Held>
+      ),
+    },
+    AskedValue: {
+      'a choice': (
+        <AskedValue
+          ask={{ label: 'Shelf', options: [{ value: 'top', label: 'Top' }] }}
+          value="top"
+          problem={undefined}
+          onValue={nothing}
+          onReady={nothing}
+        />
+      ),
+      refused: (
+        <AskedValue
+          ask={{ label: 'Percent', type: 'number' }}
+          value="x"
+          problem={{ status: 400, code: 'INVALID_INPUT', message: '', requestId: '', fields: { value: 'invalid' } }}
+          onValue={nothing}
+          onReady={nothing}
+        />
+      ),
+    },
+    RunProgress: {
+      running: <RunProgress run={RUN} interrupted={false} />,
+      'no answer': <RunProgress run={RUN} interrupted />,
+      stopped: <RunProgress run={{ ...RUN, status: 'cancelled' }} interrupted={false} />,
+      done: <RunProgress run={{ ...RUN, status: 'done', done: 128411, changed: 128211 }} interrupted={false} />,
+    },
+    RunDialog: {
+      'no answer': (
+        <Held start={false}>
+          {(open, set) => (
+            <>
+              <Button onClick={() => set(true)}>Open</Button>
+              {open && (
+                <RunDialog
+                  resource="gallery"
+                  action={REMOVE}
+                  chosen={{ filter: {} }}
+                  onDone={nothing}
+                  onClose={() => set(false)}
                 />
               )}
             </>

@@ -8,6 +8,7 @@ import { coupons } from './dashboard/coupons.ts'
 import { customers } from './dashboard/customers.ts'
 import { imports } from './dashboard/imports.ts'
 import { info } from './dashboard/info.ts'
+import { inventory } from './dashboard/inventory.ts'
 import { kit } from './dashboard/kit.ts'
 import { mailbox } from './dashboard/mailbox.ts'
 import { media } from './dashboard/media.ts'
@@ -45,6 +46,7 @@ export const dashboard: DashboardMessages = {
   system,
   imports,
   info,
+  inventory,
   mailbox,
   media,
   richText,

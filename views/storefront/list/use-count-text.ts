@@ -1,5 +1,5 @@
 // "42 products", "More than 10,000 products": totals are counted only up to a cap.
-import type { COUNT_CAP } from '#contract/parts.ts'
+import type { COUNT_CAP } from '#contract/count-cap.ts'
 import { useNumber } from '../../kit/money.tsx'
 import { useListWords } from './words.ts'
 

@@ -3,10 +3,11 @@ import { sql, type Transaction } from 'kysely'
 import type { ImportSettings } from '#contract/imports.ts'
 import { deriveProducts } from '../../catalogue/derive.ts'
 import { holdTree } from '../../catalogue/tree-lock.ts'
+import { type Auditor, auditMany } from '../../crud/audit-many.ts'
 import type { Database } from '../../db/schema.ts'
 import { loadStates, lockProducts, type ProductState } from '../../products/state.ts'
 import { writeStates } from '../../products/write-states.ts'
-import { type Actor, auditMany, entryOf } from '../audit-record.ts'
+import { entryOf } from '../audit-record.ts'
 import { type Compared, compareProduct } from '../check/compare-product.ts'
 import { findMatches, type Match, nextStaged, type StagedProduct } from '../check/matches.ts'
 import type { IdLookup } from '../id-lookup.ts'
@@ -18,7 +19,7 @@ type Trx = Transaction<Database>
 interface Options {
   settings: ImportSettings
   ids: IdLookup
-  actor: Actor
+  actor: Auditor
   limit: number
 }
 

@@ -1,9 +1,9 @@
 // Applying an import. A product somebody changed since the dry run is refused, not overwritten.
 import { type Kysely, sql, type Transaction } from 'kysely'
 import { deriveSearchWords } from '../../catalogue/derive.ts'
+import { type Auditor, auditMany } from '../../crud/audit-many.ts'
 import type { Database } from '../../db/schema.ts'
 import { enqueue } from '../../jobs/enqueue.ts'
-import { type Actor, auditMany } from '../audit-record.ts'
 import { loadCatalogueLookup } from '../catalogue-lookup.ts'
 import { idLookup } from '../id-lookup.ts'
 import { fetchImportPictures } from '../job-names.ts'
@@ -13,7 +13,7 @@ import { madeThings, makeMissing } from './missing.ts'
 
 const CHUNK = 250
 
-export async function applyImport(db: Kysely<Database>, run: Run, actor: Actor, signal: AbortSignal): Promise<void> {
+export async function applyImport(db: Kysely<Database>, run: Run, actor: Auditor, signal: AbortSignal): Promise<void> {
   const row = await db.selectFrom('imports').selectAll().where('id', '=', run.id).executeTakeFirst()
   if (row?.status !== 'applying' || row.run !== run.run) return
   const made = await db.transaction().execute(async (trx) => {
@@ -42,7 +42,7 @@ export async function applyImport(db: Kysely<Database>, run: Run, actor: Actor, 
   })
 }
 
-async function finish(trx: Transaction<Database>, id: string, actor: Actor): Promise<void> {
+async function finish(trx: Transaction<Database>, id: string, actor: Auditor): Promise<void> {
   await relateForward(trx, id)
   await deriveSearchWords(trx)
   const { rows } = await sql<{ fileName: string; applied: number; refused: number }>`

@@ -3,12 +3,12 @@
 import { type Kysely, sql, type Transaction } from 'kysely'
 import { deriveProducts, deriveSearchWords } from '../../catalogue/derive.ts'
 import { holdTree } from '../../catalogue/tree-lock.ts'
+import { type Auditor, auditMany } from '../../crud/audit-many.ts'
 import type { Database } from '../../db/schema.ts'
 import { loadStates, lockProducts, type ProductState } from '../../products/state.ts'
 import { type Used, usedAmong } from '../../products/uses.ts'
 import { type StateChange, writeStates } from '../../products/write-states.ts'
 import { removeMade } from '../apply/missing.ts'
-import { type Actor, auditMany } from '../audit-record.ts'
 import { markOf } from '../mark.ts'
 import { type ImportRow, type Run, reasonOf, runInChunks } from '../run-in-chunks.ts'
 
@@ -27,7 +27,7 @@ interface Applied {
   relates: boolean
 }
 
-export async function undoImport(db: Kysely<Database>, run: Run, actor: Actor, signal: AbortSignal): Promise<void> {
+export async function undoImport(db: Kysely<Database>, run: Run, actor: Auditor, signal: AbortSignal): Promise<void> {
   await runInChunks(db, run, {
     status: 'undoing',
     size: CHUNK,
@@ -48,7 +48,7 @@ export async function undoImport(db: Kysely<Database>, run: Run, actor: Actor, s
 }
 
 /** From the end of the file back to its beginning: what is done no longer has the result `applied`. */
-async function undoChunk(trx: Trx, { id, file_name }: ImportRow, actor: Actor, limit: number): Promise<boolean> {
+async function undoChunk(trx: Trx, { id, file_name }: ImportRow, actor: Auditor, limit: number): Promise<boolean> {
   const applied = await lastApplied(trx, id, limit)
   if (applied.length === 0) return false
   await holdTree(trx)
@@ -155,7 +155,7 @@ function whyKept(now: ProductState, after: ProductState | null, uses: Used) {
   return after.variants.some(({ onHand, reserved }) => onHand < reserved || onHand < 0) ? 'reserved' : undefined
 }
 
-async function finish(trx: Trx, { id }: ImportRow, actor: Actor): Promise<void> {
+async function finish(trx: Trx, { id }: ImportRow, actor: Auditor): Promise<void> {
   await removeMade(trx, id)
   await deriveSearchWords(trx)
   const { rows } = await sql<{ name: string; undone: number; kept: number }>`

@@ -2,14 +2,16 @@
 import { X } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { useRevalidator } from 'react-router'
-import { queryOf } from '../../../api/query.ts'
 import { Button, ButtonLink } from '../../../kit/button.tsx'
 import { useWords } from '../../words.ts'
 import { IconButton } from '../icon-button.tsx'
-import { type BulkAction, MOST_ROWS, matchingRows } from './bulk.ts'
+import { AT_ONCE, type BulkAction, type Chosen, MOST_ROWS, matchingRows } from './bulk.ts'
 import styles from './bulk-bar.module.css'
 import { BulkDialog } from './bulk-dialog.tsx'
+import { filterOf } from './list-filter.ts'
+import { RunDialog } from './run-dialog.tsx'
 import type { Selection } from './selection.ts'
+import { useTotal } from './use-total.ts'
 
 interface Props {
   resource: string
@@ -26,10 +28,16 @@ interface Props {
 
 export function BulkBar({ resource, actions, selection, total, count, nameOf, onNames }: Props) {
   const t = useWords().kit.bulk
+  const written = useTotal()
   const { revalidate } = useRevalidator()
   const [action, setAction] = useState<BulkAction>()
   const [gathering, setGathering] = useState(false)
+  /** The rows by which all that match were chosen; any other choice of rows ends that. */
+  const [everyFor, setEveryFor] = useState<Selection['ids']>()
   const { ids, clear } = selection
+  const every = everyFor === ids
+  // A page about chosen rows takes their names, so they have to be gathered.
+  const byName = actions.some(({ href }) => href)
 
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
@@ -39,26 +47,34 @@ export function BulkBar({ resource, actions, selection, total, count, nameOf, on
     return () => document.removeEventListener('keydown', press)
   }, [ids, clear])
 
-  const all = async () => {
+  const gather = async () => {
     setGathering(true)
-    const { page: _page, limit: _limit, view: _view, cols: _cols, ...query } = queryOf(new URL(location.href))
-    const rows = await matchingRows(resource, query)
+    const rows = await matchingRows(resource, filterOf(location.href))
     onNames(rows)
     selection.set(rows.map(({ id }) => id))
     setGathering(false)
   }
   if (ids.size === 0) return null
+  const words = every ? t.everySelected(written(total)) : t.selected(ids.size)
+  const matching = byName ? written(Math.min(total, MOST_ROWS)) : written(total)
+  const chosen: Chosen = every ? { filter: filterOf(location.href) } : { ids: [...ids] }
+  const close = () => setAction(undefined)
   return (
-    <section className={styles.bar} aria-label={t.selected(ids.size)}>
+    <section className={styles.bar} aria-label={words}>
       <p className={styles.count} role="status">
-        {t.selected(ids.size)}
+        {words}
       </p>
-      {selection.state === 'all' && total > count && ids.size <= count && (
-        <Button look="quiet" size="small" aria-busy={gathering || undefined} onClick={() => void all()}>
-          {gathering ? t.working : t.selectMatching(Math.min(total, MOST_ROWS))}
+      {selection.state === 'all' && total > count && ids.size <= count && !every && (
+        <Button
+          look="quiet"
+          size="small"
+          aria-busy={gathering || undefined}
+          onClick={() => (byName ? void gather() : setEveryFor(ids))}
+        >
+          {gathering ? t.working : t.selectMatching(matching)}
         </Button>
       )}
-      {total > MOST_ROWS && ids.size === MOST_ROWS && <p>{t.most(MOST_ROWS)}</p>}
+      {byName && total > MOST_ROWS && ids.size === MOST_ROWS && <p>{t.most(MOST_ROWS)}</p>}
       <div className={styles.actions}>
         {actions.map((one) =>
           one.href ? (
@@ -78,7 +94,21 @@ export function BulkBar({ resource, actions, selection, total, count, nameOf, on
         )}
       </div>
       <IconButton icon={X} size={18} label={t.clear} className={styles.clear} onClick={clear} />
-      {action && (
+      {action && (every || ids.size > AT_ONCE) && (
+        <RunDialog
+          key={action.name}
+          resource={resource}
+          action={action}
+          chosen={chosen}
+          onDone={() => void revalidate()}
+          onClose={(ran) => {
+            close()
+            // Other rows may match by now than those that were chosen.
+            if (ran && every) clear()
+          }}
+        />
+      )}
+      {action && !every && ids.size <= AT_ONCE && (
         <BulkDialog
           key={action.name}
           resource={resource}
@@ -86,9 +116,9 @@ export function BulkBar({ resource, actions, selection, total, count, nameOf, on
           ids={[...ids]}
           nameOf={nameOf}
           onDone={() => void revalidate()}
-          onClose={() => setAction(undefined)}
+          onClose={close}
           onSelect={(failed) => {
-            setAction(undefined)
+            close()
             selection.set(failed)
           }}
         />

@@ -1,15 +1,14 @@
-// A bulk action in two steps: a preview for each row, then the results. Failed rows are named and can be selected
-// again.
+// A bulk action on a few rows in two steps: a preview for each row, then the results. Failed rows are named and can be
+// selected again.
 import { useCallback, useEffect, useState } from 'react'
 import type { Problem } from '../../../api/client.ts'
 import { Button } from '../../../kit/button.tsx'
 import { Dialog } from '../../../kit/dialog.tsx'
-import { Field, SelectField } from '../../../kit/field.tsx'
 import { Notice } from '../../../kit/notice.tsx'
 import { problemText } from '../../../kit/problem-text.ts'
 import { useMessages } from '../../../messages/catalogue.tsx'
 import { useWords } from '../../words.ts'
-import { SelectOptions } from '../select-options.tsx'
+import { AskedValue } from './asked-value.tsx'
 import { type BulkAction, type BulkRow, runBulk } from './bulk.ts'
 import styles from './bulk-bar.module.css'
 import { BulkResults } from './bulk-results.tsx'
@@ -95,7 +94,7 @@ export function BulkDialog({ resource, action, ids, nameOf, onDone, onClose, onS
     >
       <div className={styles.dialog}>
         {ask && !results && (
-          <Asked ask={ask} value={value} problem={problem} onValue={setValue} onReady={() => void run(true)} />
+          <AskedValue ask={ask} value={value} problem={problem} onValue={setValue} onReady={() => void run(true)} />
         )}
         {problem && <Notice tone="bad">{problemText(messages, problem)}</Notice>}
         <p role="status">
@@ -110,54 +109,5 @@ export function BulkDialog({ resource, action, ids, nameOf, onDone, onClose, onS
         )}
       </div>
     </Dialog>
-  )
-}
-
-interface AskedProps {
-  ask: NonNullable<BulkAction['ask']>
-  value: string
-  problem: Problem | undefined
-  onValue: (value: string) => void
-  onReady: () => void
-}
-
-function Asked({ ask, value, problem, onValue, onReady }: AskedProps) {
-  const t = useWords().kit.list
-  return (
-    <form
-      className={styles.dialog}
-      onSubmit={(event) => {
-        event.preventDefault()
-        onReady()
-      }}
-    >
-      {'options' in ask ? (
-        <SelectField
-          id="bulk-value"
-          name="value"
-          label={ask.label}
-          value={value}
-          problem={problem}
-          onChange={(event) => onValue(event.target.value)}
-        >
-          <SelectOptions of={ask.options} />
-        </SelectField>
-      ) : (
-        <Field
-          id="bulk-value"
-          name="value"
-          label={ask.label}
-          inputMode={ask.type === 'number' ? 'decimal' : undefined}
-          value={value}
-          maxLength={200}
-          required
-          problem={problem}
-          onChange={(event) => onValue(event.target.value)}
-        />
-      )}
-      <p>
-        <Button type="submit">{t.apply}</Button>
-      </p>
-    </form>
   )
 }

@@ -1,9 +1,12 @@
 // API calls for bulk actions: preview, execution, and the ids of all rows that match a filter.
 import type { z } from 'zod'
+import type { BulkResource, BulkRun } from '#contract/bulk-runs.ts'
+import type { ReplyOf } from '#contract/endpoint.ts'
+import type { Endpoints } from '#contract/endpoints.ts'
 import type { BulkResult } from '#contract/resource.ts'
 import { browserTransport } from '../../../api/browser.ts'
-import type { Result } from '../../../api/client.ts'
-
+import type { Problem, Result } from '../../../api/client.ts'
+import { live } from '../../../api/live.ts'
 import type { Option } from '../options.ts'
 
 export type BulkRow = z.infer<typeof BulkResult>
@@ -20,7 +23,10 @@ export interface BulkAction {
   ask?: { label: string; options: readonly Option[] } | { label: string; type: 'text' | 'number' }
 }
 
-/** The maximum number of rows that the API accepts per call. */
+/** Up to so many rows are changed while the dialog waits; more of them, or a whole filter, are a run in the background. */
+export const AT_ONCE = 50
+
+/** The maximum number of rows that a page about chosen rows takes. */
 export const MOST_ROWS = 1000
 const PAGE = 100
 
@@ -47,4 +53,51 @@ export async function matchingRows(resource: string, query: Record<string, unkno
     if (page >= pages) break
   }
   return found.slice(0, MOST_ROWS)
+}
+
+type Filter = Record<string, string | string[]>
+
+/** The rows of a run: by id, or all that match the list's query. */
+export type Chosen = { ids: readonly string[] } | { filter: Filter }
+
+export interface RunCall {
+  resource: string
+  action: string
+  value?: string
+  chosen: Chosen
+}
+
+const bodyOf = ({ resource, action, value, chosen }: RunCall) => ({
+  resource: resource as BulkResource,
+  action,
+  ...(value !== undefined && { value }),
+  ...('ids' in chosen ? { ids: [...chosen.ids] } : chosen),
+})
+
+export type RunPreview = ReplyOf<Endpoints['POST /api/admin/bulk-runs/preview']>
+
+export const previewRun = (call: RunCall): Promise<Result<RunPreview>> =>
+  live.attempt('POST /api/admin/bulk-runs/preview', { body: bodyOf(call) })
+
+const OFFLINE: Problem = { status: 503, code: 'OFFLINE', message: '', requestId: '' }
+
+/** The same key starts the same run, so that asking again after a lost answer changes nothing twice. */
+export async function startRun(call: RunCall, key: string): Promise<Result<BulkRun>> {
+  try {
+    const response = await fetch('/api/admin/bulk-runs', {
+      method: 'POST',
+      headers: {
+        'x-bff': '1',
+        accept: 'application/json',
+        'content-type': 'application/json',
+        'idempotency-key': key,
+      },
+      body: JSON.stringify(bodyOf(call)),
+    })
+    const answer: unknown = await response.json()
+    if (response.ok) return { ok: true, data: answer as BulkRun }
+    return { ok: false, problem: { ...OFFLINE, status: response.status, code: 'INTERNAL', ...(answer as object) } }
+  } catch {
+    return { ok: false, problem: OFFLINE }
+  }
 }

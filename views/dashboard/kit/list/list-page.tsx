@@ -16,6 +16,7 @@ import { ColumnChooser } from './column-chooser.tsx'
 import { DataTable } from './data-table.tsx'
 import { ExportChoice } from './export-choice.tsx'
 import { type Filter, FilterTokens, isFiltered } from './filter-tokens.tsx'
+import { filterOf } from './list-filter.ts'
 import { ListPager } from './list-pager.tsx'
 import styles from './list-tools.module.css'
 import type { ListData } from './load-list.ts'
@@ -41,6 +42,8 @@ interface Props<Row extends { id: string }> {
   add?: { href: string; label: string }
   /** Always sends the visible columns to the export, which otherwise has columns of its own. */
   exportsVisible?: boolean
+  /** Counts the rows of a query to the last one, where the list counts up to a cap. */
+  exactly?: (filter: Record<string, string | string[]>) => Promise<number | undefined>
   /** More items for the page's menu. */
   menu?: ReactNode
   /** Views that everybody has, beside those that are saved. */
@@ -142,7 +145,15 @@ export function ListPage<Row extends { id: string }>(props: Props<Row>) {
         nameOf={names.of}
         onNames={(found) => names.add(found as Row[])}
       />
-      {rows.length > 0 && <ListPager page={list.page} pages={list.pages} total={list.total} count={rows.length} />}
+      {rows.length > 0 && (
+        <ListPager
+          page={list.page}
+          pages={list.pages}
+          total={list.total}
+          count={rows.length}
+          exactly={props.exactly && (() => props.exactly?.(filterOf(location.href)) ?? Promise.resolve(undefined))}
+        />
+      )}
     </>
   )
 }

@@ -1,11 +1,15 @@
 // The footer of a list: the range of rows shown, links to other pages and the number of rows per page.
 import { ChevronFirst, ChevronLast, ChevronLeft, ChevronRight, type LucideIcon } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { COUNT_CAP } from '#contract/count-cap.ts'
+import { Button } from '../../../kit/button.tsx'
 import { Icon } from '../../../kit/icon.tsx'
 import { useNumber } from '../../../kit/money.tsx'
 import { useWords } from '../../words.ts'
-import { useListAddress } from './address.ts'
+import { essence, useListAddress } from './address.ts'
 import styles from './list-pager.module.css'
 import { PAGE_SIZES } from './page-sizes.ts'
+import { useTotal } from './use-total.ts'
 
 interface Props {
   page: number
@@ -13,12 +17,25 @@ interface Props {
   total: number
   /** Rows on this page. */
   count: number
+  /** Counts to the last row, for lists that count up to a cap; undefined where that failed. */
+  exactly?: (() => Promise<number | undefined>) | undefined
 }
 
-export function ListPager({ page, pages, total, count }: Props) {
+export function ListPager({ page, pages, total, count, exactly }: Props) {
   const t = useWords().kit.list
   const number = useNumber()
-  const { query, to } = useListAddress()
+  const written = useTotal()
+  const { query, search, to } = useListAddress()
+  const [exact, setExact] = useState<number>()
+  const [counting, setCounting] = useState(false)
+  const rows = essence(search)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another list has another count
+  useEffect(() => setExact(undefined), [rows, total])
+  const countAll = async () => {
+    setCounting(true)
+    setExact(await exactly?.())
+    setCounting(false)
+  }
   const size = Number(query.get('limit') ?? PAGE_SIZES[0])
   const from = (page - 1) * size + 1
   const steps: [string, number, LucideIcon][] = [
@@ -29,7 +46,18 @@ export function ListPager({ page, pages, total, count }: Props) {
   ]
   return (
     <nav aria-label={t.pages} className={styles.pager}>
-      <p>{t.range(number(total === 0 ? 0 : from), number(from + count - 1), number(total))}</p>
+      <p>
+        {t.range(
+          number(total === 0 ? 0 : from),
+          number(from + count - 1),
+          exact === undefined ? written(total) : number(exact),
+        )}
+        {exactly && total > COUNT_CAP && exact === undefined && (
+          <Button look="quiet" size="small" aria-busy={counting || undefined} onClick={() => void countAll()}>
+            {t.countExactly}
+          </Button>
+        )}
+      </p>
       {pages > 1 && (
         <ul className={styles.steps}>
           {steps.map(([label, target, icon]) => {

@@ -19,6 +19,7 @@ export const audit: typeof en = {
   after: 'Nachher',
   undo: 'Rückgängig',
   undoOf: (action, record) => `Rückgängig: ${record} ${action}`,
+  undoAll: (n) => `Alle ${n} rückgängig`,
   undone: 'Rückgängig gemacht.',
   empty: 'Noch wurde nichts geändert',
   emptyText: 'Jede Änderung im Dashboard steht hier: was vorher galt und was jetzt gilt.',

@@ -1,0 +1,138 @@
+// Bulk changes of products by the hundred: their states are loaded, changed and written in a handful of statements, and
+// what follows from them is derived once for all. Removing is not among them: each product asks who refers to it.
+import { sql, type Transaction } from 'kysely'
+import type { adminProducts } from '#contract/admin-products.ts'
+import type { BodyOf } from '#contract/endpoint.ts'
+import { addSearchWords, deriveProducts } from '../catalogue/derive.ts'
+import { holdTree } from '../catalogue/tree-lock.ts'
+import { type Auditor, auditMany } from '../crud/audit-many.ts'
+import { refusalOf } from '../crud/bulk.ts'
+import type { BulkChunks, BulkStep, ChunkOutcome, GroupEntry, Refused } from '../crud/bulk-source.ts'
+import type { Database } from '../db/schema.ts'
+import { changedFields } from './admin-bulk.ts'
+import { type Side, same } from './audit-record.ts'
+import { type ChangedState, entriesOf } from './audit-states.ts'
+import { loadStates, lockProducts, type ProductState } from './state.ts'
+import { writeStates } from './write-states.ts'
+
+type Trx = Transaction<Database>
+type Action = Exclude<BodyOf<typeof adminProducts.bulk>['action'], 'remove'>
+
+/** Rows a transaction changes: few enough that shoppers never wait long for one of them. */
+const SIZE = 250
+
+async function lockedStates(trx: Trx, ids: readonly string[]): Promise<Map<string, ProductState>> {
+  await holdTree(trx)
+  await lockProducts(trx, ids)
+  const states = await loadStates(trx, ids)
+  // Their words are known: they need not be worked out of the descriptions again.
+  const { rows } = await sql<{ id: string; text: string }>`
+    select id, description_text as text from products where id = any(${[...ids]}::uuid[])`.execute(trx)
+  for (const { id, text } of rows) {
+    const state = states.get(id)
+    if (state) states.set(id, { ...state, descriptionText: text })
+  }
+  return states
+}
+
+/** What the value names and the shop does not have: then no row can be changed. */
+async function isMissing(trx: Trx, { action, value }: BulkStep): Promise<boolean> {
+  const table = { 'add-category': 'categories', 'tax-class': 'tax_classes' }[action]
+  if (!table || value === '') return false
+  const { rows } = await sql`select from ${sql.table(table)} where id = ${value}::uuid for key share`.execute(trx)
+  return rows.length === 0
+}
+
+function changedState(before: ProductState, { action, value }: BulkStep): ProductState {
+  const after: ProductState = { ...before, ...changedFields(before, action as Action, value) }
+  if (after.status === 'published' && after.publishAt === null) after.publishAt = new Date().toISOString()
+  return after
+}
+
+const touched = ({ status, publishAt, categoryIds, taxClassId, noWithdrawal, variants }: ProductState) => [
+  ...[status, publishAt, categoryIds, taxClassId, noWithdrawal],
+  variants.map(({ price, compareAt }) => [price, compareAt]),
+]
+
+async function write(trx: Trx, action: string, changes: readonly ChangedState[], by: Auditor): Promise<void> {
+  if (changes.length === 0) return
+  const ids = changes.map(({ before }) => before.id)
+  await writeStates(trx, changes, { actorId: by.id, reason: null })
+  await deriveProducts(trx, ids)
+  if (changes.some(({ before, after }) => before.status !== after.status)) await addSearchWords(trx, ids)
+  await auditMany(trx, by, { entity: 'products', action }, await entriesOf(trx, changes))
+}
+
+async function changeMany(trx: Trx, ids: readonly string[], step: BulkStep, by: Auditor): Promise<ChunkOutcome> {
+  const states = await lockedStates(trx, ids)
+  const refused: Refused[] = []
+  const changes: ChangedState[] = []
+  const missing = await isMissing(trx, step)
+  for (const id of ids) {
+    const before = states.get(id)
+    if (!before) refused.push({ id, label: id, problem: 'NOT_FOUND' })
+    else if (missing) refused.push({ id, label: before.title, problem: 'INVALID_INPUT', reason: 'unknown' })
+    else
+      try {
+        const after = changedState(before, step)
+        if (!same(touched(before), touched(after))) changes.push({ before, after })
+      } catch (error) {
+        refused.push({ id, label: before.title, ...refusalOf(error) })
+      }
+  }
+  await write(trx, step.action, changes, by)
+  return { changed: changes.length, unchanged: ids.length - changes.length - refused.length, refused }
+}
+
+const SCALARS = ['status', 'publishAt', 'noWithdrawal'] as const
+const NAMES = new Set(['id', 'version', 'title', 'slug', 'restore', 'categories', 'taxClass', ...SCALARS])
+const PRICES = /^variants\..*\.(?:price|compareAt)$/
+const RESTORED = new Set(['categoryIds', 'taxClassId', 'variants'])
+
+/** Whether an entry tells of nothing but what bulk changes touch. */
+const isPlain = ({ before, after }: GroupEntry): boolean =>
+  before !== null &&
+  after !== null &&
+  Object.keys(before).every((name) => NAMES.has(name) || PRICES.test(name)) &&
+  Object.keys((before as Side).restore).every((name) => RESTORED.has(name))
+
+function stateBefore(now: ProductState, before: Side): ProductState {
+  const { categoryIds, taxClassId, variants } = before.restore
+  const former = new Map(variants?.map((variant) => [variant.id, variant]))
+  const scalars = Object.fromEntries(SCALARS.filter((name) => name in before).map((name) => [name, before[name]]))
+  return {
+    ...now,
+    ...scalars,
+    ...(categoryIds && { categoryIds }),
+    ...(taxClassId !== undefined && { taxClassId }),
+    ...(variants && {
+      variants: now.variants.map((variant) => {
+        const { price, compareAt } = former.get(variant.id) ?? variant
+        return { ...variant, price, compareAt }
+      }),
+    }),
+  }
+}
+
+const undoMany: BulkChunks['undo'] = async (trx, entries, by) => {
+  const plain = entries.filter(isPlain)
+  const states = await lockedStates(
+    trx,
+    plain.map(({ entityId }) => entityId),
+  )
+  const refused: Refused[] = []
+  const changes: ChangedState[] = []
+  for (const { entityId: id, label, before, after } of plain) {
+    const now = states.get(id)
+    if (now && now.version === after?.version) changes.push({ before: now, after: stateBefore(now, before as Side) })
+    else refused.push({ id, label, problem: 'CONFLICT', reason: 'changed_since' })
+  }
+  await write(trx, 'undo', changes, by)
+  return { changed: changes.length, unchanged: 0, refused, left: entries.filter((entry) => !isPlain(entry)) }
+}
+
+export const productChunks: BulkChunks = {
+  size: SIZE,
+  change: (action) => (action === 'remove' ? undefined : changeMany),
+  undo: undoMany,
+}

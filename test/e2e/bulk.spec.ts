@@ -1,0 +1,93 @@
+// Many rows at once: a change over everything that a filter finds, taken back as one, and the inventory filled by paste.
+import { randomUUID } from 'node:crypto'
+import type { Page } from '@playwright/test'
+import { expect, expectFits, opened, test } from './fixtures.ts'
+
+/** Drafts of a brand of their own, each with one variant. */
+async function drafts(page: Page, origin: string, count: number): Promise<string> {
+  const brand = `Bulk ${randomUUID().slice(0, 8)}`
+  for (let n = 1; n <= count; n++) {
+    const slug = `${brand.toLowerCase().replace(' ', '-')}-${n}`
+    const variants = [{ sku: slug, price: 1000, onHand: n, sizeId: null, colorId: null }]
+    const answer = await page.request.post('/api/admin/products', {
+      data: { slug, title: `${brand} ${String(n).padStart(2, '0')}`, brand, variants },
+      headers: headersOf(origin),
+    })
+    expect(answer.status()).toBe(201)
+  }
+  return brand
+}
+
+const headersOf = (origin = '') => ({ 'x-bff': '1', origin })
+const query = (brand: string) => new URLSearchParams({ brand }).toString()
+
+test('everything a filter finds is changed in the background, and taken back as one', async ({
+  page,
+  signIn,
+  baseURL,
+}) => {
+  await signIn('editor')
+  const brand = await drafts(page, baseURL ?? '', 27)
+  await opened(page, `/dashboard/products?${query(brand)}`)
+  await page.getByLabel('Select all rows on this page').check()
+  await page.getByRole('button', { name: 'Select all 27 that match' }).click()
+  await expect(page.getByRole('region', { name: 'All 27 that match are selected' })).toBeVisible()
+  await page.getByRole('button', { name: 'Archive' }).click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.getByText('27 rows match. This is what will happen to the first 10.')).toBeVisible()
+  await expect(dialog.getByRole('row')).toHaveCount(11)
+  await dialog.getByRole('button', { name: 'Archive: 27 rows' }).click()
+  await expect(dialog.getByText('27 changed')).toBeVisible()
+  await dialog.getByRole('link', { name: /audit log/ }).click()
+  await expect(page.getByRole('row')).toHaveCount(26)
+
+  await opened(page, '/dashboard/audit')
+  const line = page.getByRole('row').filter({ hasText: '27 records' }).first()
+  await line.getByRole('button', { name: /^Undo/ }).click()
+  await expect(page.getByRole('dialog').getByText('27 changed')).toBeVisible()
+  const left = await page.request.get(`/api/admin/products?${query(brand)}&status=draft`, {
+    headers: headersOf(baseURL),
+  })
+  expect((await left.json()).total).toBe(27)
+})
+
+test('a block from a spreadsheet fills the inventory; one save, and a conflict shows both values', async ({
+  page,
+  context,
+  signIn,
+  baseURL,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await signIn('editor')
+  const brand = await drafts(page, baseURL ?? '', 3)
+  await opened(page, `/dashboard/inventory?${new URLSearchParams({ q: brand })}`)
+  const grid = page.getByRole('grid')
+  const cell = (row: number, col: number) => grid.locator(`[data-cell="${row}:${col}"]`)
+  await cell(0, 0).click()
+  await page.evaluate(() => navigator.clipboard.writeText('12\t19.90\n7\tmuch\n30\t5'))
+  await page.keyboard.press('ControlOrMeta+v')
+  await expect(cell(1, 1)).toHaveAttribute('aria-invalid', 'true')
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('ArrowRight')
+  await page.keyboard.type('8')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('region', { name: '6 cells changed' })).toBeVisible()
+
+  const headers = headersOf(baseURL)
+  const listed = await page.request.get(`/api/admin/inventory?${new URLSearchParams({ q: brand })}`, { headers })
+  const [first] = (await listed.json()).rows
+  const theirs = { rows: [{ id: first.id, version: first.version, price: 2100 }] }
+  expect((await page.request.put('/api/admin/inventory', { data: theirs, headers })).status()).toBe(200)
+  await page.getByLabel('Why stock changes').fill('Stocktake')
+  await page.keyboard.press('ControlOrMeta+s')
+  await expect(page.getByRole('button', { name: 'Keep yours: 19.90' })).toBeVisible()
+  await page.getByRole('button', { name: 'Take theirs: 21.00' }).click()
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(page.getByText('3 rows saved.')).toBeVisible()
+  await page.reload()
+  await expect(cell(0, 0)).toHaveText('12')
+  await expect(cell(0, 1)).toHaveText('21.00')
+  await expect(cell(1, 1)).toHaveText('8.00')
+  await page.setViewportSize({ width: 360, height: 740 })
+  await expectFits(page)
+})

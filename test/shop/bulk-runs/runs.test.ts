@@ -1,0 +1,242 @@
+// Bulk changes over a whole filter: counted and sampled beforehand, run in chunks, stopped, gone on with, taken back.
+import t from 'tap'
+import { lockWaits } from '../../support/lock-wait.ts'
+import { runShop } from './run-shop.ts'
+
+const shop = await runShop(t)
+const { db, pool, api, as, signIn, runJobs, work, started, state, products, call, read, formOf, ids } = shop
+/** More than two chunks of them. */
+const many = await shop.drafts('Many', 600)
+const few = await shop.drafts('Few', 4)
+const FEW = { brand: 'Few' }
+const newest = async () => (await api('GET', '/audit')).body.rows
+
+t.test('a filter is counted to the last row, changed in chunks, and is one line of the log', async (t) => {
+  const chosen = { resource: 'products', action: 'publish', filter: { brand: 'Many' } }
+  const preview = await api('POST', '/bulk-runs/preview', chosen)
+  t.match(preview, { status: 200, body: { total: 600 } })
+  t.equal(preview.body.results.length, 10)
+  t.match(preview.body.results[0], { id: many[0], ok: true, before: 'draft', after: 'published' })
+  t.match(await products('Many'), [{ n: 600, version: 1, status: 'draft' }], 'nothing has happened yet')
+
+  const start = await api('POST', '/bulk-runs', chosen)
+  t.match(start, { status: 202, body: { status: 'running', total: 600, done: 0, undoable: false } })
+  await runJobs()
+  t.match(await state(start.body.id), {
+    status: 'done',
+    done: 600,
+    changed: 600,
+    unchanged: 0,
+    refused: 0,
+    undoable: true,
+  })
+  t.match(await products('Many'), [{ n: 600, version: 2, status: 'published' }])
+  t.match(await read(ids.throw), { version: 1 }, 'what does not fit stays')
+  const parts = await db.selectFrom('bulk_run_parts').selectAll().execute()
+  t.equal(parts.length, 0)
+
+  const log = (await api('GET', '/audit')).body
+  t.match(log, {
+    total: 1,
+    rows: [{ action: 'publish', undoable: false, group: { id: start.body.id, size: 600, undoable: true } }],
+  })
+  const each = (await api('GET', `/audit?group=${start.body.id}`)).body
+  t.match(each, {
+    total: 600,
+    rows: [{ group: null, undoable: true, changes: [{ field: 'status' }, { field: 'publishAt' }] }],
+  })
+  t.equal((await api('GET', `/audit?entity=products&entityId=${many[3]}`)).body.total, 1, 'a history has its entry')
+
+  const again = (await api('POST', '/bulk-runs', chosen)).body.id
+  await runJobs()
+  t.match(
+    await state(again),
+    { status: 'done', changed: 0, unchanged: 600, undoable: false },
+    'what is so already stays',
+  )
+})
+
+t.test('what a list does not know, or a person may not, is no bulk change', async (t) => {
+  const start = (body: object, call = api) =>
+    call('POST', '/bulk-runs', { resource: 'products', action: 'publish', ...body })
+  t.match(await start({ filter: { brnad: 'Few' } }), { status: 400, body: { code: 'INVALID_INPUT' } })
+  t.match(await start({ filter: { status: 'lost' } }), { status: 400, body: { fields: { status: 'invalid' } } })
+  t.match(await start({}), { status: 400, body: { fields: { filter: 'required' } } })
+  t.match(await start({ filter: {}, ids: few }), { status: 400, body: { fields: { filter: 'unknown' } } })
+  t.match(await start({ filter: {}, action: 'approve' }), { status: 400, body: { fields: { action: 'unknown' } } })
+  t.match(await start({ filter: {}, action: 'price-percent' }), {
+    status: 400,
+    body: { fields: { value: 'required' } },
+  })
+  t.match(await start({ filter: {}, value: 'x' }), { status: 400, body: { fields: { value: 'unknown' } } })
+  t.equal((await start({ resource: 'customers', action: 'block', filter: {} })).status, 403)
+
+  const mine = (await start({ ids: few })).body.id
+  const other = as((await signIn('editor')).headers)
+  for (const url of [`/bulk-runs/${mine}`, `/bulk-runs/${mine}/refusals`])
+    t.equal((await other('GET', url)).status, 404, 'another editor does not see it')
+  t.equal((await other('POST', `/bulk-runs/${mine}/cancellation`)).status, 404)
+  t.equal((await as((await signIn('admin')).headers)('GET', `/bulk-runs/${mine}`)).status, 200)
+  t.equal((await api('POST', `/bulk-runs/${mine}/cancellation`)).body.status, 'cancelled')
+})
+
+t.test('stopped, it ends after its chunk; gone on with, each row has been changed once', async (t) => {
+  const id = await started('Many', 'price-percent', '+10')
+  let cancelled: ReturnType<typeof api> | undefined
+  let working: Promise<void> | undefined
+  await db.transaction().execute(async (trx) => {
+    await trx.selectFrom('products').select('id').where('id', '=', String(many[300])).forUpdate().execute()
+    working = work(id)
+    await lockWaits(pool)
+    cancelled = api('POST', `/bulk-runs/${id}/cancellation`)
+    await lockWaits(pool, 2)
+  })
+  t.match(await cancelled, { status: 200, body: { status: 'cancelled', done: 500, changed: 500, undoable: true } })
+  await working
+  t.equal((await api('POST', `/bulk-runs/${id}/cancellation`)).status, 409)
+  await work(id)
+  t.match(await state(id), { status: 'cancelled', done: 500 }, 'a job that comes late finds it stopped')
+  t.match(await api('POST', `/bulk-runs/${id}/continuation`), { status: 202, body: { status: 'running' } })
+  await work(id)
+  t.match(await state(id), { status: 'done', done: 600, changed: 600 })
+  t.match(await products('Many'), [{ n: 600, version: 3, price: 1100, beside: null }])
+  t.equal((await api('POST', `/bulk-runs/${id}/continuation`)).status, 409)
+})
+
+t.test('what dies in the middle of a chunk leaves nothing of it, and goes on from there', async (t) => {
+  const id = await started('Many', 'price-percent', '+10')
+  await db.transaction().execute(async (trx) => {
+    await trx.selectFrom('products').select('id').where('id', '=', String(many[300])).forUpdate().execute()
+    const dying = work(id).then(
+      () => 'survived',
+      () => 'died',
+    )
+    await lockWaits(pool)
+    await pool.query(
+      `select pg_cancel_backend(pid) from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+    )
+    t.equal(await dying, 'died')
+  })
+  t.match(await state(id), { status: 'running', done: 250, changed: 250 })
+  t.match(await products('Many'), [
+    { n: 350, version: 3, price: 1100 },
+    { n: 250, version: 4, price: 1210 },
+  ])
+  await Promise.all([work(id), work(id)])
+  t.match(await state(id), { status: 'done', done: 600, changed: 600 }, 'also where two work on it')
+  t.match(await products('Many'), [{ n: 600, version: 4, price: 1210 }])
+  t.match(await newest(), [{ group: { id, size: 600 } }, { action: 'price-percent' }, { action: 'publish' }])
+})
+
+t.test('two staff over the same rows: each row is changed by both, one after the other', async (t) => {
+  const runs = [await started('Many', 'price-percent', '-10'), await started('Many', 'price-percent', '-10')]
+  await Promise.all(runs.map((id) => work(id)))
+  for (const id of runs) t.match(await state(id), { status: 'done', changed: 600, refused: 0 })
+  t.match(await products('Many'), [{ n: 600, version: 6, price: 980 }])
+})
+
+t.test('rows that cannot be changed are left out and listed; the others change', async (t) => {
+  const dear = 99_000_000_000
+  await db
+    .updateTable('variants')
+    .set({ price_minor: dear, compare_at_minor: null })
+    .where('product_id', '=', String(few[1]))
+    .execute()
+  const id = await started('Few', 'price-percent', '+10')
+  await work(id)
+  t.match(await state(id), { status: 'done', changed: 3, refused: 1 })
+  t.match(await products('Few'), [
+    { n: 1, version: 1 },
+    { n: 3, version: 2, price: 1100, beside: null },
+  ])
+  const refusals = await api('GET', `/bulk-runs/${id}/refusals`)
+  t.match(refusals.body, { total: 1, rows: [{ id: few[1], problem: 'INVALID_INPUT', reason: 'invalid' }] })
+  t.match((await api('GET', `/bulk-runs/${id}/refusals/export`)).body, /Few \d,INVALID_INPUT,invalid/)
+  await db.updateTable('variants').set({ price_minor: 1100 }).where('product_id', '=', String(few[1])).execute()
+
+  const lost = await started('Few', 'add-category', few[0])
+  await work(lost)
+  t.match(await state(lost), { changed: 0, refused: 4 }, 'a category that is not there')
+})
+
+t.test('a call that comes twice starts once', async (t) => {
+  const body = { resource: 'products', action: 'price-percent', value: '-50', filter: FEW }
+  const key = { 'idempotency-key': 'twice' }
+  const first = await api('POST', '/bulk-runs', body, key)
+  const second = await api('POST', '/bulk-runs', body, key)
+  t.equal(second.headers['idempotent-replayed'], 'true')
+  t.equal(second.body.id, first.body.id)
+  await runJobs()
+  t.same(
+    (await products('Few')).map(({ n, price }) => [n, price]),
+    [
+      [1, 550],
+      [3, 550],
+    ],
+  )
+})
+
+t.test('a group is taken back as one; what was changed since is left and listed', async (t) => {
+  const group = await started('Few', 'price-percent', '+100')
+  t.equal((await api('POST', `/audit/groups/${group}/undo`)).status, 404, 'nothing has been changed yet')
+  await work(group)
+  const changed = await read(String(few[2]))
+  t.equal((await call('PUT', `/${few[2]}`, { ...formOf(changed), title: 'Renamed' })).status, 200)
+
+  const undo = await api('POST', `/audit/groups/${group}/undo`)
+  t.match(undo, { status: 202, body: { action: 'undo', undoes: group, total: 4 } })
+  t.match(await api('POST', `/audit/groups/${group}/undo`), { status: 409 }, 'it is being taken back')
+  await work(undo.body.id)
+  t.match(await state(undo.body.id), { status: 'done', changed: 3, refused: 1, undoable: true })
+  const priced = async () => (await Promise.all(few.map(read))).map(({ variants }) => variants[0].price)
+  t.same(await priced(), [550, 550, 1100, 550])
+  t.match((await api('GET', `/bulk-runs/${undo.body.id}/refusals`)).body.rows, [
+    { id: few[2], label: /Few/, reason: 'changed_since' },
+  ])
+  t.match(await newest(), [{ action: 'undo', group: { size: 3 } }, { action: 'update' }, { group: { size: 4 } }])
+
+  const forth = await api('POST', `/audit/groups/${undo.body.id}/undo`)
+  await work(forth.body.id)
+  t.same(await priced(), [1100, 1100, 1100, 1100])
+  t.equal((await api('POST', `/audit/groups/${undo.body.id}/undo`)).status, 409, 'once')
+
+  const filed = await started('Few', 'add-category', ids.gifts)
+  await work(filed)
+  t.match(await read(String(few[0])), { categories: [{ path: 'gifts' }], primaryCategoryId: ids.gifts })
+  await work((await api('POST', `/audit/groups/${filed}/undo`)).body.id)
+  t.match(await read(String(few[0])), { categories: [], primaryCategoryId: null })
+})
+
+t.test('removed rows come back, row by row, as do those of a small bulk call', async (t) => {
+  const before = await Promise.all(few.map(read))
+  const group = await started('Few', 'remove')
+  await work(group)
+  t.match(await state(group), { changed: 4 })
+  t.same(await products('Few'), [])
+  const undo = (await api('POST', `/audit/groups/${group}/undo`)).body.id
+  await work(undo)
+  t.match(await state(undo), { changed: 4, refused: 0 })
+  t.same(
+    (await Promise.all(few.map(read))).map(({ title, variants }) => [title, variants[0].price]),
+    before.map(({ title, variants }) => [title, variants[0].price]),
+  )
+
+  await call('POST', '/bulk', { action: 'archive', ids: few })
+  const [line] = await newest()
+  t.match(line, { action: 'archive', group: { size: 4, undoable: true } })
+  await work((await api('POST', `/audit/groups/${line.group.id}/undo`)).body.id)
+  t.match(await read(String(few[0])), { status: before[0].status })
+})
+
+t.test('an entity without chunks is changed row by row', async (t) => {
+  const people = [await signIn('customer'), await signIn('customer')].map(({ user }) => user.id)
+  const admin = as((await signIn('admin')).headers)
+  const { id } = (await admin('POST', '/bulk-runs', { resource: 'customers', action: 'block', filter: {} })).body
+  await work(id)
+  t.match((await admin('GET', `/bulk-runs/${id}`)).body, { status: 'done', changed: 2 })
+  const statuses = async () =>
+    (await db.selectFrom('users').select('status').where('id', 'in', people).execute()).map(({ status }) => status)
+  t.same(await statuses(), ['blocked', 'blocked'])
+  await work((await admin('POST', `/audit/groups/${id}/undo`)).body.id)
+  t.same(await statuses(), ['active', 'active'])
+})
