@@ -1,6 +1,6 @@
 // Removes what nobody needs any more: ended sessions, links that are no longer good, old counts of attempts, carts that guests
 // left behind, what was typed on the way to orders that were never placed, answers kept for calls that come twice, events of
-// payments, payments of the simulator, old prices.
+// payments, payments of the simulator, old prices, old searches without results.
 import { type Kysely, sql } from 'kysely'
 import { z } from 'zod'
 import { KEY_HOURS } from './crud/once.ts'
@@ -69,6 +69,7 @@ const stale = (absoluteDays: number) => [
     where: sql`sent_at < now() - interval '30 days'`,
   },
   { table: 'price_history', key: ['ctid'], where: isOldPrice },
+  { table: 'search_misses', key: ['day', 'words'], where: sql`day < current_date - 90` },
 ]
 
 export const cleanUp = async (db: Kysely<Database>, { absoluteDays }: { absoluteDays: number }): Promise<void> => {

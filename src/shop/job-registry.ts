@@ -1,5 +1,6 @@
 // Every kind of job the shop knows. It is handed to whoever works on them and to the dashboard's list of them.
 import { accountTokenJobs } from './account-tokens/jobs.ts'
+import { deriveAgainJobs } from './catalogue/derive-again.ts'
 import { cleanupJobs } from './cleanup.ts'
 import { customerJobs } from './customers/derive.ts'
 import type { JobDeps, Work } from './jobs/job.ts'
@@ -19,6 +20,7 @@ export const registry = (deps: JobDeps): readonly Work[] => [
   ...accountTokenJobs(deps),
   ...mediaJobs(deps),
   ...productJobs(deps),
+  ...deriveAgainJobs(deps),
   ...stockJobs(deps),
   ...paymentJobs(deps),
   ...orderPaymentJobs(deps),

@@ -25,6 +25,7 @@ export const UnderstoodQuery = z.object({
     .string()
     .optional()
     .meta({ description: 'Words that were searched for; absent for none', examples: ['linen shirt'] }),
+  words: z.literal('literal').optional().describe('Present where every word was to be taken as a word'),
   size: z.array(z.string()).meta({ description: 'Codes of the sizes that were chosen', examples: [['m']] }),
   color: z.array(z.string()).meta({ description: 'Codes of the colours that were chosen', examples: [['sage']] }),
   min: Minor.optional().meta({ description: 'The lowest price, in minor units; absent for none', examples: [2000] }),

@@ -29,7 +29,12 @@ const nameIn = (json: RawBuilder<unknown>) =>
   sql.join(
     ['name', 'title', 'label', 'username', 'number', 'subject', 'slug'].map((key) => sql`${json} ->> ${sql.lit(key)}`),
   )
-const label = sql`coalesce(${nameIn(sql`a.after`)}, ${nameIn(sql`a.before`)}, a.entity_id)`
+/** Synonyms are named by their words. */
+const wordsIn = (json: RawBuilder<unknown>) => sql`(
+  select string_agg(word, ', ') from jsonb_array_elements_text(
+    case jsonb_typeof(${json} -> 'words') when 'array' then ${json} -> 'words' else '[]' end
+  ) word)`
+const label = sql`coalesce(${nameIn(sql`a.after`)}, ${nameIn(sql`a.before`)}, ${wordsIn(sql`coalesce(a.after, a.before)`)}, a.entity_id)`
 
 const columns = sql`a.id, a.at, a.actor_role as "actorRole", a.action, a.entity, a.entity_id as "entityId", a.before, a.after,
   case when u.id is not null then json_build_object('id', u.id, 'name', u.name, 'username', u.username) end as actor,

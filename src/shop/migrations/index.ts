@@ -29,6 +29,8 @@ import * as accountTokens from './0029-account-tokens.ts'
 import * as wishlistReviews from './0030-wishlist-reviews.ts'
 import * as disputes from './0031-disputes.ts'
 import * as savedAddresses from './0032-saved-addresses.ts'
+import * as searched from './0035-searched.ts'
+import * as synonyms from './0036-synonyms.ts'
 
 export const migrations = {
   '0001-identity': identity,
@@ -61,4 +63,6 @@ export const migrations = {
   '0030-wishlist-reviews': wishlistReviews,
   '0031-disputes': disputes,
   '0032-saved-addresses': savedAddresses,
+  '0035-searched': searched,
+  '0036-synonyms': synonyms,
 }

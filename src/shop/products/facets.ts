@@ -60,9 +60,9 @@ export async function countWithFacets(db: Kysely<Database>, selection: Selection
 
 /** Everything the filters choose from. A common word may match the whole shop; then the first ten thousand stand for it. */
 function membersOf(selection: Selection): RawBuilder<unknown> {
-  const { keys, id, clause } = sourceOf(selection, { joined: true })
+  const { clause } = sourceOf(selection, { joined: true })
   if (!selection.words) return clause
-  return sql`from (select p.* ${clause} order by ${sql.ref(`${keys}.rank`)}, ${id} limit ${COUNT_CAP + 1}) p`
+  return sql`from (select p.* ${clause} limit ${COUNT_CAP + 1}) p`
 }
 
 const howMany = (condition: RawBuilder<unknown>) =>

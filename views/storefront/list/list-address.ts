@@ -6,9 +6,10 @@ export const typedPrice = (minor: number): string =>
   minor % 100 === 0 ? String(minor / 100) : (minor / 100).toFixed(2)
 
 export function listHref(path: string, query: ListQuery, change: Partial<ListQuery> = {}): string {
-  const { q, size, color, min, max, stock, rating, sort, page } = { ...query, page: 1, ...change }
+  const { q, words, size, color, min, max, stock, rating, sort, page } = { ...query, page: 1, ...change }
   const search = new URLSearchParams()
   if (q) search.append('q', q)
+  if (words) search.append('words', words)
   for (const code of size) search.append('size', code)
   for (const code of color) search.append('color', code)
   if (min !== undefined) search.append('min', typedPrice(min))
