@@ -11,8 +11,7 @@ export interface SynonymsTable {
 
 /** Without who asked. */
 export interface SearchMissesTable {
-  /** In UTC. */
-  day: Date
+  day: string
   words: string
   times: Generated<number>
   /** What was shown in place of nothing: a nearer spelling, '' for titles that look alike, null for nothing. */

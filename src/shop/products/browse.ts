@@ -109,6 +109,16 @@ export function browse(db: Kysely<Database>, tree: CategoryTree, lexicon: Lexico
     return undefined
   }
 
+  /** Words that would find something but for the filters among them: that is said, so that those can be taken off. */
+  const tooNarrow = async (asked: Selection, query: Query, text: string): Promise<Found | undefined> => {
+    const [meaning] = await meaningsOf(lexicon, text, { literal: query.words === 'literal', beginning: false })
+    if (!meaning?.phrases) return undefined
+    const { total } = await countOf({ ...asked, words: meaning.words }, false)
+    if (total === 0) return undefined
+    const selection = withPhrases(asked, meaning)
+    return { selection, counted: await countOf(selection, query.facets), understood: toUnderstood(meaning, text, null) }
+  }
+
   /** What is asked for and how much of it there is; words that find nothing give way to the nearest that may. */
   const understand = async (query: Query): Promise<Found & { missed: boolean }> => {
     const asked = await selectionOf(query)
@@ -116,6 +126,8 @@ export function browse(db: Kysely<Database>, tree: CategoryTree, lexicon: Lexico
     if (!q) return { selection: asked, counted: await countOf(asked, query.facets), understood: null, missed: false }
     const found = await firstFound(asked, query, q, null)
     if (found) return { ...found, missed: false }
+    const narrowed = await tooNarrow(asked, query, q)
+    if (narrowed) return { ...narrowed, missed: false }
     const near = await respelt(q)
     const nearer = near === null ? undefined : await firstFound(asked, query, near, near)
     if (nearer) return { ...nearer, missed: true }

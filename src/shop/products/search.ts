@@ -38,20 +38,26 @@ export function matches(words: Words, means: Means = 'index'): RawBuilder<boolea
 }
 
 /** What a lexeme is worth in a description, a subtitle or material, a category or brand, a title. */
-const WEIGHTS = sql.lit('{0,0.15,0.5,1}')
+const WEIGHTS = sql.lit('{0,0.15,0.8,1}')
 
 /** ts_rank divides by the number of alternatives, of which a product needs only one. */
 const rankBy = (query: string, terms: number) =>
   sql`ts_rank(${WEIGHTS}::real[], p.search_head, ${query}::tsquery) * ${sql.lit(terms)}`
 
+/** ts_rank adds up the words of a phrase as if each were asked for: a phrase counts once, about as much as a title. */
+const rankOf = ({ singles, terms, phrases, own }: Group) => [
+  ...(singles === '' ? [] : [rankBy(singles, terms)]),
+  ...(phrases === '' ? [] : [sql`case when p.search_head @@ ${phrases}::tsquery then 0.6 else 0 end`]),
+  ...(own === null ? [] : [rankBy(own, 1)]),
+]
+
 /** How well `p` matches, as a whole number; among equals the shop's own order decides. */
 export function score(words: Words): RawBuilder<number> {
-  const alike = sql`public.similarity(fold(p.title), fold(${words.text}::text))`
-  const named =
-    words.mode === 'understood'
-      ? words.groups.flatMap(({ query, terms, own }) => [rankBy(query, terms), ...(own ? [rankBy(own, 1)] : [])])
-      : []
-  const weight = named.length > 0 ? sql`${sql.join(named, sql` + `)} + ${alike} / 4` : alike
+  const similarity = sql`public.similarity(fold(p.title), fold(${words.text}::text))`
+  // Beside words that match, letters that happen to be the same say nothing.
+  const alike = words.mode === 'understood' ? sql`greatest(${similarity} - 0.4, 0)` : similarity
+  const named = words.mode === 'understood' ? words.groups.flatMap(rankOf) : []
+  const weight = sql.join([...named, alike], sql` + `)
   return sql<number>`(round((${weight})::numeric, 4) * 1000000000 + 99999 - least(greatest(p.rank, 0), 99999))::bigint`
 }
 

@@ -1,6 +1,6 @@
 // The synonyms a new shop begins with, in English and German together: shoppers of either language look in both. Staff
 // change them as they like; nothing here is read again once they are written.
-import { type Kysely, sql } from 'kysely'
+import { type QueryExecutorProvider, sql } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
 
 /** One group a line, its words by commas. Groups name things that shoppers take for one another, not kinds of them. */
@@ -85,7 +85,9 @@ lighting, lights, beleuchtung
 decor, decoration, home decor, deko, dekoration
 kitchen, küche
 bathroom, bath, badezimmer
-wool, woollen, woolen, wolle, lambswool, merino, lammwolle, merinowolle
+wool, woollen, woolen, wolle
+lambswool, lambs wool, lammwolle
+merino, merino wool, merinowolle
 cotton, baumwolle
 linen, flax, leinen
 felt, filz
@@ -111,9 +113,9 @@ const groups = GROUPS.trim()
   .map((line) => [...new Set(line.split(',').map((word) => word.trim()))])
 
 /** Writes them where there are none. */
-export async function addDefaultSynonyms(db: Kysely<never> | Kysely<unknown>): Promise<void> {
+export async function addDefaultSynonyms(db: QueryExecutorProvider): Promise<void> {
   const rows = groups.map((words) => sql`(${uuidv7()}::uuid, ${words}::text[])`)
   await sql`
     insert into synonyms (id, words) select id, words from (values ${sql.join(rows)}) as made(id, words)
-    where not exists (select from synonyms)`.execute(db as Kysely<unknown>)
+    where not exists (select from synonyms)`.execute(db)
 }

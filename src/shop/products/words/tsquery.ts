@@ -14,8 +14,11 @@ export type SynonymGroup = readonly Sequence[]
 /** One thing that was asked for, in every way it can be said. */
 export interface Group {
   query: string
-  /** How many lexemes `query` names. */
+  /** Those of its alternatives that are one word, and how many they are. */
+  singles: string
   terms: number
+  /** The others, of several words. */
+  phrases: string
   /** The word as it was typed, where it is one word. */
   own: string | null
 }
@@ -68,8 +71,6 @@ function synonymsAt(words: readonly Stem[], at: number, synonyms: readonly Synon
   return { length: Math.max(1, length), others: groups.flat() }
 }
 
-const lexemesIn = (query: string): number => query.match(/'(?:[^']|'')+'/g)?.length ?? 1
-
 export function groupsOf(words: readonly Stem[], { synonyms, prefix, compounds }: GroupOptions): Group[] {
   const nothingSaid = !words.some(isSaid)
   const groups: Group[] = []
@@ -87,8 +88,15 @@ export function groupsOf(words: readonly Stem[], { synonyms, prefix, compounds }
       ...others.map(said),
       ...(beginning ? [`${quoted(run.at(-1)?.word ?? '')}:*`] : []),
     ])
-    const query = [...alternatives].join(' | ')
-    groups.push({ query, terms: lexemesIn(query), own: length === 1 ? typed.join(' | ') : null })
+    const all = [...alternatives].flatMap((one) => one.split(' | '))
+    const singles = all.filter((one) => !one.startsWith('('))
+    groups.push({
+      query: all.join(' | '),
+      singles: singles.join(' | '),
+      terms: singles.length,
+      phrases: all.filter((one) => one.startsWith('(')).join(' | '),
+      own: length === 1 ? (typed[0] ?? null) : null,
+    })
   }
   return groups
 }

@@ -26,12 +26,17 @@ export async function meaningsOf(
   typed: string,
   { literal, beginning }: { literal: boolean; beginning: boolean },
 ): Promise<Meaning[]> {
-  const phrases = literal ? null : phrasesOf(typed, await lexicon.read())
-  const meant: Meaning[] = []
-  if (phrases && namesFilters(phrases)) {
-    const words = phrases.rest === '' ? undefined : await wordsFor(lexicon, phrases.rest, { beginning })
-    meant.push({ words, phrases })
-  }
-  meant.push({ words: await wordsFor(lexicon, typed, { beginning }), phrases: null })
-  return meant
+  if (literal) return [{ words: await wordsFor(lexicon, typed, { beginning }), phrases: null }]
+  const shop = await lexicon.read()
+  // A colour or a size may be part of a name instead; a price never is.
+  const readings = [phrasesOf(typed, shop), phrasesOf(typed, { colors: [], sizes: [] })]
+  return await Promise.all(
+    readings
+      .filter((phrases, at) => at > 0 || namesFilters(phrases))
+      .map(async (phrases) => {
+        if (!namesFilters(phrases)) return { words: await wordsFor(lexicon, typed, { beginning }), phrases: null }
+        const words = phrases.rest === '' ? undefined : await wordsFor(lexicon, phrases.rest, { beginning })
+        return { words, phrases }
+      }),
+  )
 }
