@@ -12,6 +12,7 @@ import { dressCategories, planProductMedia, planRelations } from './catalogue/dr
 import { type Good, planGoods } from './catalogue/goods.ts'
 import { planPrices, pricedVariants } from './catalogue/prices.ts'
 import { planCanned } from './content/canned.ts'
+import { planMisses } from './content/misses.ts'
 import { planBanners, planEntries, planGroups, planMessages, planSlider } from './content/content.ts'
 import { planCoupons } from './content/coupons.ts'
 import { type Gallery, mediaRows } from './gallery.ts'
@@ -180,6 +181,7 @@ export const planDemo = ({ now, gallery, accounts, signingKeys }: PlanOptions): 
       messages,
       message_replies: replies,
       canned_replies: planCanned(stream('canned'), now),
+      search_misses: planMisses(stream('misses'), now),
     },
     lastOrderNumber: trade.lastNumber,
     attributes,
