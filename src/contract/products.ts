@@ -107,6 +107,7 @@ export const ProductQuery = z.object({
   max: optional(Bound).meta({ description: 'The highest price that still counts, in minor units', examples: [9900] }),
   stock: flag.describe('Only what can be bought now: `1`, `true` or `on`'),
   rating: optional(wholeNumber(1, 5)).meta({ description: 'At least this many stars on average', examples: [4] }),
+  reduced: optional(z.literal('1')).describe('`1`: only what costs less than it did before'),
   sort: optional(z.enum(PRODUCT_SORTS)).describe(
     "The order: `featured` is the shop's own; with words, `relevance` is the default, else `featured`",
   ),
@@ -177,6 +178,7 @@ export const UnderstoodWords = z
       .meta({ description: 'Codes of the colours that were named, or are of a hue that was', examples: [['sage']] }),
     min: Minor.optional().meta({ description: 'The lowest price that was named, in minor units', examples: [2000] }),
     max: Minor.optional().meta({ description: 'The highest price that was named, in minor units', examples: [8000] }),
+    reduced: z.literal('1').optional().describe('Present where only reduced prices were asked for, as by `sale`'),
     instead: textOrNull(
       'A nearer spelling that was searched for, because the words as typed find nothing; null otherwise',
       'linen shirt',

@@ -14,17 +14,18 @@ const NONE: Suggestions = { products: [], categories: [], didYouMean: null }
 const united = (some: readonly string[], more: readonly string[]) => [...new Set([...some, ...more])]
 
 /** The query that finds the same list with every filter said as one. */
-const asUnderstood = (query: ListQuery, { q, size, color, min, max }: UnderstoodWords): ListQuery => ({
+const asUnderstood = (query: ListQuery, { q, size, color, min, max, reduced }: UnderstoodWords): ListQuery => ({
   ...query,
   q: q === '' ? undefined : q,
   size: united(query.size, size),
   color: united(query.color, color),
   min: min === undefined ? query.min : Math.max(min, query.min ?? 0),
   max: max === undefined ? query.max : Math.min(max, query.max ?? max),
+  reduced: reduced ?? query.reduced,
 })
 
-const namesFilters = ({ size, color, min, max }: UnderstoodWords): boolean =>
-  size.length + color.length > 0 || min !== undefined || max !== undefined
+const namesFilters = ({ size, color, min, max, reduced }: UnderstoodWords): boolean =>
+  reduced !== undefined || size.length + color.length > 0 || min !== undefined || max !== undefined
 
 export function searchPages(app: FastifyInstance, deps: PageDeps): void {
   const { upstream, siteContext } = deps

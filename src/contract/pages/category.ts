@@ -35,6 +35,7 @@ export const UnderstoodQuery = z.object({
     .int()
     .optional()
     .meta({ description: 'At least so many stars; absent for any', examples: [4] }),
+  reduced: z.literal('1').optional().describe('Present where only what costs less than before is shown'),
   sort: z.enum(PRODUCT_SORTS).optional().describe('The order that was asked for; absent for none'),
   page: z.int().meta({ description: 'Page of the list, counted from 1', examples: [1] }),
 }) satisfies z.ZodType<ListQuery>

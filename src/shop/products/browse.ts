@@ -52,6 +52,7 @@ export const withPhrases = <S extends Selection>(asked: S, { words, phrases }: M
     color: together(asked.color, phrases.color),
     min: min === undefined ? asked.min : Math.max(min, asked.min ?? 0),
     max: max === undefined ? asked.max : Math.min(max, asked.max ?? max),
+    reduced: phrases.reduced ?? asked.reduced,
   }
 }
 
@@ -84,13 +85,13 @@ export function browse(db: Kysely<Database>, tree: CategoryTree, lexicon: Lexico
   const selectionOf = async (query: Query): Promise<Selection> => {
     const branch = query.category === undefined ? undefined : await tree.find(query.category)
     if (query.category !== undefined && !branch) throw new ApiError('NOT_FOUND')
-    const { min, max, stock, rating, at } = query
+    const { min, max, stock, rating, reduced, at } = query
     return {
       categoryId: branch?.id,
       words: undefined,
       size: query.size.toSorted(),
       color: query.color.toSorted(),
-      ...{ min, max, stock, rating, at },
+      ...{ min, max, stock, rating, reduced, at },
     }
   }
 

@@ -6,7 +6,7 @@ import { listedBy } from './card.ts'
 import { STAR } from './rules.ts'
 import { type Means, matches, type Words } from './search.ts'
 
-export interface Selection extends Pick<ProductQuery, 'size' | 'color' | 'min' | 'max' | 'stock' | 'rating'> {
+export interface Selection extends Pick<ProductQuery, 'size' | 'color' | 'min' | 'max' | 'stock' | 'rating' | 'reduced'> {
   categoryId: string | undefined
   words: Words | undefined
   /** A moment other than now. */
@@ -48,11 +48,15 @@ export interface Source {
   clause: RawBuilder<unknown>
 }
 
+/** What stands beside the price is what it cost before, and no recommendation of the maker. */
+const isReduced = sql` and p.compare_at_minor is not null and not p.compare_at_is_rrp`
+
 export function sourceOf(
-  { categoryId, words, at }: Selection,
+  { categoryId, words, at, reduced }: Selection,
   { joined, means }: { joined: boolean; means?: Means },
 ): Source {
   const moment = momentOf(at)
+  const cheaper = reduced ? isReduced : sql``
   // Words are found in an index of products, which can be joined to the one of categories while both are read.
   if (categoryId === undefined || words) {
     const inBranch = categoryId === undefined ? sql`` : sql` and p.category_ids @> array[${categoryId}::uuid]`
@@ -60,14 +64,14 @@ export function sourceOf(
     return {
       keys: 'p',
       id: sql<string>`p.id`,
-      clause: sql`from products p where ${listedBy(moment)}${inBranch}${matching}`,
+      clause: sql`from products p where ${listedBy(moment)}${inBranch}${cheaper}${matching}`,
     }
   }
-  const products = joined ? sql` join products p on p.id = k.product_id` : sql``
+  const products = joined || reduced ? sql` join products p on p.id = k.product_id` : sql``
   return {
     keys: 'k',
     id: sql<string>`k.product_id`,
     clause: sql`from product_categories k${products}
-      where k.category_id = ${categoryId} and k.listed and k.listed_at <= ${moment}`,
+      where k.category_id = ${categoryId} and k.listed and k.listed_at <= ${moment}${cheaper}`,
   }
 }

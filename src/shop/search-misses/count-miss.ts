@@ -7,14 +7,14 @@ import { folded, wordsOf } from '../products/words/phrases.ts'
 /** Different searches of one day: whoever makes them up fills no more than this. */
 const MOST_A_DAY = 1000
 
-type Query = Pick<ProductQuery, 'q' | 'page' | 'after' | 'category' | 'size' | 'color' | 'min' | 'max' | 'stock' | 'rating'>
+type Query = Pick<ProductQuery, 'q' | 'page' | 'after' | 'category' | 'size' | 'color' | 'min' | 'max' | 'stock' | 'rating' | 'reduced'>
 
 /** Filters leave out what is there; further pages are no further search. */
-const isPlain = ({ page, after, category, size, color, min, max, stock, rating }: Query): boolean =>
+const isPlain = ({ page, after, category, size, color, min, max, stock, rating, reduced }: Query): boolean =>
   page === 1 &&
   !stock &&
   size.length + color.length === 0 &&
-  [after, category, min, max, rating].every((one) => one === undefined)
+  [after, category, min, max, rating, reduced].every((one) => one === undefined)
 
 /** As it is kept; null for what is too short to mean anything, and for what may be about a person: addresses and numbers. */
 export function missOf(typed: string): string | null {

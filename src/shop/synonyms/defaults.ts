@@ -102,7 +102,6 @@ silk, seide
 striped, stripes, stripy, breton, gestreift, streifen, ringel
 checked, check, plaid, tartan, checkered, kariert, karo
 gift, present, gift idea, geschenk, geschenke, geschenkidee
-sale, reduced, discount, discounted, clearance, angebot, angebote, rabatt, reduziert
 handmade, hand made, handcrafted, handgemacht, handgefertigt
 waterproof, rainproof, waxed, wasserdicht, gewachst
 warm, cosy, cozy, gemütlich, kuschelig

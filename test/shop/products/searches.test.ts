@@ -108,6 +108,7 @@ const ENGLISH: Record<string, Wanted> = {
   'tote bag': { is: /Tote$/ },
   rucksack: { is: /Backpack$/ },
   navy: { is: /./, every: wears('ink', 'sky', 'sea') },
+  sale: { is: /./, first: 5, every: ({ compareAt, compareAtIsRrp }) => compareAt !== null && !compareAtIsRrp },
   gift: { is: /(Mug|Cup|Candles?|Beanie|Bowl|Candlestick|Tote|T-Shirt|Plates?|Cap|Towels)$/, first: 5 },
   cushon: { is: CUSHION, first: 3 },
 }

@@ -16,6 +16,7 @@ export interface Phrases {
   color: string[]
   min?: number
   max?: number
+  reduced?: '1'
 }
 
 /** Without accents and in lower case, close to what the database's fold() does; both sides of a comparison go through it. */
@@ -57,10 +58,22 @@ function colorAt(words: readonly string[], at: number, colors: readonly Color[])
   return { codes: codesIn(familiesOf(word) ?? new Set(), colors), length: 1 }
 }
 
-export function phrasesOf(typed: string, shop: { colors: readonly Color[]; sizes: readonly Size[] }): Phrases {
+const SALE =
+  /(?<![\p{L}\p{N}-])(?:(?:on|im) )?(?:sale|reduced|discount(?:s|ed)?|clearance|angebote?|reduziert(?:e|er|es|en)?|rabatt|ausverkauf)(?![\p{L}\p{N}-])/u
+
+interface Known {
+  colors: readonly Color[]
+  sizes: readonly Size[]
+}
+
+/** `prices` alone: colours, sizes and `sale` may be part of a name instead, a price never is. */
+export const pricesOf = (typed: string): Phrases => phrasesOf(typed, { colors: [], sizes: [] }, 'prices')
+
+export function phrasesOf(typed: string, shop: Known, which: 'all' | 'prices' = 'all'): Phrases {
   const priced = pricesIn(typed.normalize('NFKC').toLowerCase())
   const sized = sizesIn(priced.rest, shop.sizes)
-  const words = wordsOf(sized.rest)
+  const onSale = which === 'all' && SALE.test(sized.rest)
+  const words = wordsOf(onSale ? sized.rest.replace(SALE, ' ') : sized.rest)
   const plain = words.map(folded)
   const rest: string[] = []
   const color = new Set<string>()
@@ -77,8 +90,9 @@ export function phrasesOf(typed: string, shop: { colors: readonly Color[]; sizes
     color: [...color].toSorted(),
     ...(min !== undefined && { min }),
     ...(max !== undefined && { max }),
+    ...(onSale && { reduced: '1' as const }),
   }
 }
 
-export const namesFilters = ({ size, color, min, max }: Phrases): boolean =>
-  size.length > 0 || color.length > 0 || min !== undefined || max !== undefined
+export const namesFilters = ({ size, color, min, max, reduced }: Phrases): boolean =>
+  reduced !== undefined || size.length > 0 || color.length > 0 || min !== undefined || max !== undefined

@@ -1,7 +1,7 @@
 // What a shopper may have meant by some words, most likely first; whoever looks takes the first that finds something.
 import type { Words } from '../search.ts'
 import type { Lexicon } from './lexicon.ts'
-import { namesFilters, type Phrases, phrasesOf, wordsOf } from './phrases.ts'
+import { namesFilters, type Phrases, phrasesOf, pricesOf, wordsOf } from './phrases.ts'
 import { allOf, codeOf, groupsOf } from './tsquery.ts'
 
 export interface Meaning {
@@ -28,8 +28,7 @@ export async function meaningsOf(
 ): Promise<Meaning[]> {
   if (literal) return [{ words: await wordsFor(lexicon, typed, { beginning }), phrases: null }]
   const shop = await lexicon.read()
-  // A colour or a size may be part of a name instead; a price never is.
-  const readings = [phrasesOf(typed, shop), phrasesOf(typed, { colors: [], sizes: [] })]
+  const readings = [phrasesOf(typed, shop), pricesOf(typed)]
   return await Promise.all(
     readings
       .filter((phrases, at) => at > 0 || namesFilters(phrases))

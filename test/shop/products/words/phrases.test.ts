@@ -71,6 +71,9 @@ const expected: Record<string, object> = {
   'red dress': { rest: 'red dress' },
   'light lamp': { rest: 'light lamp' },
   "men's black shirt": { rest: 'men shirt', color: ['soot'] },
+  'sale dress': { rest: 'dress', reduced: '1' },
+  'Kleider im Angebot': { rest: 'kleider', reduced: '1' },
+  'wholesale dress': { rest: 'wholesale dress' },
   'linen & wool': { rest: 'linen wool' },
 }
 
