@@ -19,7 +19,9 @@ const app = await buildShop({ config, pool, db: createDb<Database>(pool), logger
 
 // A bound that leaves nothing out, another one each time, so that no count is answered from memory.
 const places = [
-  ...SEARCHES.map((q) => [`search ${q}`, (call: number) => `/api/products?facets=1&q=${q}&max=${10_000_000 + call}`] as const),
+  ...SEARCHES.map(
+    (q) => [`search ${q}`, (call: number) => `/api/products?facets=1&q=${q}&max=${10_000_000 + call}`] as const,
+  ),
   ...TYPED.map((q) => [`suggest ${q}`, () => `/api/suggestions?q=${q}`] as const),
 ]
 const table: Record<string, object> = {}

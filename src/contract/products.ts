@@ -92,9 +92,7 @@ export const ProductQuery = z.object({
       'Words to search for in titles, categories, brands, tags, materials, colours, descriptions, SKUs and barcodes; empty means none. Prices (`under 20`, `20 to 40`), sizes (`size 42`) and colours among them are taken as filters, see `understood` of the answer',
     examples: ['linen shirt under 80'],
   }),
-  words: optional(z.literal('literal')).describe(
-    '`literal` takes every word of `q` as a word and none as a filter',
-  ),
+  words: optional(z.literal('literal')).describe('`literal` takes every word of `q` as a word and none as a filter'),
   size: listOf(line(1, 32)).meta({
     description: 'Codes of sizes, any of which is enough; repeat the name for several',
     examples: [['m']],
@@ -169,9 +167,10 @@ export type Facets = z.infer<typeof Facets>
 
 export const UnderstoodWords = z
   .object({
-    q: z
-      .string()
-      .meta({ description: 'The words that were searched for; empty where filters say everything', examples: ['shirt'] }),
+    q: z.string().meta({
+      description: 'The words that were searched for; empty where filters say everything',
+      examples: ['shirt'],
+    }),
     size: z.array(z.string()).meta({ description: 'Codes of sizes that were named', examples: [['m']] }),
     color: z
       .array(z.string())

@@ -15,14 +15,18 @@ const Words = z
   .max(40)
   .transform(lowered)
   .pipe(z.array(z.string()).min(2))
-  .meta({ sent: { type: 'array', items: { type: 'string' }, minItems: 2, maxItems: 40 }, examples: [['sweater', 'jumper', 'pullover']] })
+  .meta({
+    sent: { type: 'array', items: { type: 'string' }, minItems: 2, maxItems: 40 },
+    examples: [['sweater', 'jumper', 'pullover']],
+  })
 
 export const SynonymRow = z
   .object({
     id: Id.describe('Of the group'),
-    words: z
-      .array(z.string())
-      .meta({ description: 'Words and phrases that mean the same, in lower case', examples: [['sweater', 'jumper', 'pullover']] }),
+    words: z.array(z.string()).meta({
+      description: 'Words and phrases that mean the same, in lower case',
+      examples: [['sweater', 'jumper', 'pullover']],
+    }),
     version: Version,
   })
   .meta({ id: 'SynonymRow', description: 'Words that mean the same.' })

@@ -51,11 +51,10 @@ function walk(selection: Selection, { sort, limit, offset, after, scarce }: Page
   const page = sql`${instant ? sql`(extract(epoch from walked.key) * 1000000)` : sql`walked.key`}::bigint as key`
   const inOrder = (first: RawBuilder<unknown>, then: RawBuilder<unknown>) => sql`
     order by ${first} ${ordered(order)}, ${then} ${ordered(order)} limit ${limit + 1} offset ${after ? 0 : offset}`
-  const keys =
-    few
-      ? sql`with gathered as materialized (select ${source.id} as id, ${key} as key ${wanted})
+  const keys = few
+    ? sql`with gathered as materialized (select ${source.id} as id, ${key} as key ${wanted})
         select walked.id, ${page} from gathered walked ${inOrder(sql`walked.key`, sql`walked.id`)}`
-      : sql`select walked.id, ${page}
+    : sql`select walked.id, ${page}
         from (select ${source.id} as id, ${key} as key ${wanted} ${inOrder(key, source.id)}) walked`
   return { keys, order }
 }

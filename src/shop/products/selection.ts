@@ -6,7 +6,8 @@ import { listedBy } from './card.ts'
 import { STAR } from './rules.ts'
 import { type Means, matches, type Words } from './search.ts'
 
-export interface Selection extends Pick<ProductQuery, 'size' | 'color' | 'min' | 'max' | 'stock' | 'rating' | 'reduced'> {
+export interface Selection
+  extends Pick<ProductQuery, 'size' | 'color' | 'min' | 'max' | 'stock' | 'rating' | 'reduced'> {
   categoryId: string | undefined
   words: Words | undefined
   /** A moment other than now. */

@@ -4,7 +4,7 @@ import type { Suggestions } from '#contract/products.ts'
 import { type Content, withPerUnit } from '../catalogue/per-unit.ts'
 import type { Database } from '../db/schema.ts'
 import { withPhrases } from './browse.ts'
-import { firstPicture } from './card.ts'
+import { firstPicture, listed } from './card.ts'
 import { SUGGESTED_FROM, WEIGHED } from './rules.ts'
 import { nearestSpelling, score, type Words } from './search.ts'
 import { allOf, conditions, type Selection, sourceOf } from './selection.ts'
@@ -17,6 +17,8 @@ const CATEGORIES = 3
 const SEARCHES = 3
 /** Of the words that go on from what is typed, the most frequent so many are looked up beside the other words. */
 const ENDINGS = 8
+/** So many products that hold the other words tell which of them occur beside those. */
+const OTHERS = 500
 
 const WHOLE_SHOP: Selection = {
   categoryId: undefined,
@@ -70,31 +72,43 @@ const branches = ({ words }: Meaning, language: 'en' | 'de') => sql`
     order by c.depth, c.position, c.slug limit ${sql.lit(CATEGORIES)}
   ) c`
 
-/** What is typed, with its last word completed in ways that find something. */
+/** What is typed, with its last word completed by names that occur beside the other words. */
 const searches = (typed: string, { words }: Meaning) => {
   const all = wordsOf(typed)
   const last = all.at(-1) ?? ''
   const groups = words?.mode === 'understood' ? words.groups : []
-  const before = groups.length > 1 ? `${everyGroup(groups.slice(0, -1))} & ` : ''
   const head = all.slice(0, -1).join(' ')
+  const before = groups.slice(0, -1)
+  const others =
+    before.length > 0
+      ? sql`with others as materialized (
+          select p.search_head from products p
+          where ${listed} and p.search @@ (select ${everyGroup(before)}::tsquery) limit ${sql.lit(OTHERS)}
+        )`
+      : sql``
+  const beside =
+    before.length > 0
+      ? sql`where exists (select from others where others.search_head @@ quote_literal(near.word)::tsquery)`
+      : sql``
   return sql`
-  select coalesce(json_agg(${head === '' ? sql`` : sql`${`${head} `} || `}known.word order by known.uses desc, known.word), '[]')
+  ${others}
+  select coalesce(json_agg(${head === '' ? sql`` : sql`${`${head} `}::text || `}known.word order by known.uses desc, known.word), '[]')
   from (
     select near.word, near.uses
     from (
       select s.word, s.uses from search_words s
-      where s.word like fold(${last.replace(/[\\%_]/g, '\\$&')}) || '%' and s.word <> fold(${last})
+      where s.word like fold(${last.replace(/[\\%_]/g, '\\$&')}::text) || '%' and s.word <> fold(${last}::text)
       order by s.uses desc, s.word limit ${sql.lit(ENDINGS)}
     ) near
-    where exists (
-      select from products p where p.listed and p.listed_at <= now()
-        and p.search @@ (${before} || quote_literal(near.word))::tsquery
-    )
+    ${beside}
     order by near.uses desc, near.word limit ${sql.lit(SEARCHES)}
   ) known`
 }
 
-type Answer = Pick<Suggestions, 'categories'> & { searches: string[]; products: (Suggestions['products'][number] & Content)[] }
+type Answer = Pick<Suggestions, 'categories'> & {
+  searches: string[]
+  products: (Suggestions['products'][number] & Content)[]
+}
 
 export async function suggest(
   db: Kysely<Database>,

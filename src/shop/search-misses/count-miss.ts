@@ -7,7 +7,10 @@ import { folded, wordsOf } from '../products/words/phrases.ts'
 /** Different searches of one day: whoever makes them up fills no more than this. */
 const MOST_A_DAY = 1000
 
-type Query = Pick<ProductQuery, 'q' | 'page' | 'after' | 'category' | 'size' | 'color' | 'min' | 'max' | 'stock' | 'rating' | 'reduced'>
+type Query = Pick<
+  ProductQuery,
+  'q' | 'page' | 'after' | 'category' | 'size' | 'color' | 'min' | 'max' | 'stock' | 'rating' | 'reduced'
+>
 
 /** Filters leave out what is there; further pages are no further search. */
 const isPlain = ({ page, after, category, size, color, min, max, stock, rating, reduced }: Query): boolean =>
@@ -34,7 +37,9 @@ export async function countMiss(
   await sql`
     insert into search_misses as m (day, words, instead)
     select current_date, ${words}, ${instead}
-    where exists (select from search_misses where day = current_date and words = ${words})
+    where (
+      exists (select from search_misses where day = current_date and words = ${words})
       or (select count(*) from search_misses where day = current_date) < ${MOST_A_DAY}
+    )
     on conflict (day, words) do update set times = m.times + 1, instead = excluded.instead`.execute(db)
 }

@@ -28,34 +28,41 @@ const open = async (t: Test) => {
 
 const slugs = ({ rows }: List) => rows.map(({ slug }) => slug)
 
-t.test('every word must occur in title, brand, subtitle or description, in any form of it; the last may be a beginning', async (t) => {
-  const { db, find } = await open(t)
-  await addProduct(db, 'linen-shirt', { title: 'Linen shirt', brand: 'Castell Vane', html: '<p>Woven in a mill.</p>' })
-  await addProduct(db, 'linen-towel', { title: 'Linen towel', subtitle: 'For the sauna' })
-  await addProduct(db, 'cafe-apron', { title: 'Café apron' })
-  const expected: Record<string, string[]> = {
-    linen: ['linen-shirt', 'linen-towel'],
-    'linen shi': ['linen-shirt'],
-    'lin shi': [],
-    shirts: ['linen-shirt'],
-    towels: ['linen-towel'],
-    'SHIRT linen': ['linen-shirt'],
-    'castell shirt': ['linen-shirt'],
-    woven: ['linen-shirt'],
-    sauna: ['linen-towel'],
-    'linen, towel!': ['linen-towel'],
-    CAFE: ['cafe-apron'],
-    café: ['cafe-apron'],
-    'cafe\u0301': ['cafe-apron'],
-    'linen apron': [],
-    irt: [],
-  }
-  for (const [q, wanted] of Object.entries(expected)) {
-    const found = await find(q)
-    t.strictSame(slugs(found).sort(), wanted, q)
-    t.equal(found.total, wanted.length)
-  }
-})
+t.test(
+  'every word must occur in title, brand, subtitle or description, in any form of it; the last may be a beginning',
+  async (t) => {
+    const { db, find } = await open(t)
+    await addProduct(db, 'linen-shirt', {
+      title: 'Linen shirt',
+      brand: 'Castell Vane',
+      html: '<p>Woven in a mill.</p>',
+    })
+    await addProduct(db, 'linen-towel', { title: 'Linen towel', subtitle: 'For the sauna' })
+    await addProduct(db, 'cafe-apron', { title: 'Café apron' })
+    const expected: Record<string, string[]> = {
+      linen: ['linen-shirt', 'linen-towel'],
+      'linen shi': ['linen-shirt'],
+      'lin shi': [],
+      shirts: ['linen-shirt'],
+      towels: ['linen-towel'],
+      'SHIRT linen': ['linen-shirt'],
+      'castell shirt': ['linen-shirt'],
+      woven: ['linen-shirt'],
+      sauna: ['linen-towel'],
+      'linen, towel!': ['linen-towel'],
+      CAFE: ['cafe-apron'],
+      café: ['cafe-apron'],
+      'cafe\u0301': ['cafe-apron'],
+      'linen apron': [],
+      irt: [],
+    }
+    for (const [q, wanted] of Object.entries(expected)) {
+      const found = await find(q)
+      t.strictSame(slugs(found).sort(), wanted, q)
+      t.equal(found.total, wanted.length)
+    }
+  },
+)
 
 t.test('a match in the title comes before one in the description, whatever the shop’s own order', async (t) => {
   const { db, find } = await open(t)

@@ -32,10 +32,22 @@ const TABLE = /Table$/
 const SCARF = /Scarf$/
 const HAT = /(Beanie|Cap)$/
 
-const wears = (...codes: string[]) => (card: ProductCard) => card.colors.some(({ code }) => codes.includes(code))
-const upTo = (most: number) => ({ price }: ProductCard) => price <= most
-const from = (least: number) => ({ price }: ProductCard) => price >= least
-const both = (...all: ((card: ProductCard) => boolean)[]) => (card: ProductCard) => all.every((one) => one(card))
+const wears =
+  (...codes: string[]) =>
+  (card: ProductCard) =>
+    card.colors.some(({ code }) => codes.includes(code))
+const upTo =
+  (most: number) =>
+  ({ price }: ProductCard) =>
+    price <= most
+const from =
+  (least: number) =>
+  ({ price }: ProductCard) =>
+    price >= least
+const both =
+  (...all: ((card: ProductCard) => boolean)[]) =>
+  (card: ProductCard) =>
+    all.every((one) => one(card))
 
 const ENGLISH: Record<string, Wanted> = {
   'coffee cup': { is: MUG, first: 5 },
@@ -147,8 +159,16 @@ t.test('shoppers find in the demo shop what they mean', async (t) => {
     const titles = rows.map(({ title }) => title)
     const leading = titles.slice(0, first)
     t.ok(leading.length === first && leading.every((title) => is.test(title)), `${q}: first ${leading.join(', ')}`)
-    if (among) t.ok(titles.slice(0, 10).some((title) => among.test(title)), `${q}: among ${titles.slice(0, 10).join(', ')}`)
-    if (not) t.notOk(titles.slice(0, 10).some((title) => not.test(title)), `${q}: not ${titles.slice(0, 10).join(', ')}`)
+    if (among)
+      t.ok(
+        titles.slice(0, 10).some((title) => among.test(title)),
+        `${q}: among ${titles.slice(0, 10).join(', ')}`,
+      )
+    if (not)
+      t.notOk(
+        titles.slice(0, 10).some((title) => not.test(title)),
+        `${q}: not ${titles.slice(0, 10).join(', ')}`,
+      )
     if (every) t.ok(rows.every(every), `${q}: every one`)
     t.ok(total >= rows.length)
   }
@@ -168,5 +188,9 @@ t.test('shoppers find in the demo shop what they mean', async (t) => {
   t.ok(literal.total > 0)
 
   for (const code of [one.sku, one.sku.toLowerCase(), one.barcode ?? ''])
-    t.strictSame((await find(code)).rows.map(({ slug }) => slug), ['aros-mug'], code)
+    t.strictSame(
+      (await find(code)).rows.map(({ slug }) => slug),
+      ['aros-mug'],
+      code,
+    )
 })

@@ -57,8 +57,7 @@ t.test('what shoppers miss is counted by day, without who asked and what may be 
   await addProduct(db, 'shirt', { title: 'Linen shirt', variants: [{ color: 'ink' }] })
   for (const q of ['Zither', 'zither', 'ZITHER!', 'linnen', 'someone@example.org', '+49 170 1234567', 'x', 'linen'])
     await found(q)
-  for (const more of ['&page=1&stock=1', '&color=ink', '&min=1'])
-    await app.inject(`/api/products?q=filtered${more}`)
+  for (const more of ['&page=1&stock=1', '&color=ink', '&min=1']) await app.inject(`/api/products?q=filtered${more}`)
   const { body } = await call('GET', 'search-misses')
   t.match(body.rows, [
     { id: 'zither', words: 'zither', times: 3, instead: null },
@@ -75,9 +74,14 @@ t.test('what shoppers miss is counted by day, without who asked and what may be 
   t.match((await call('GET', 'search-misses?q=zither')).body.rows, [{ times: 7 }])
   await cleanUp(db, { absoluteDays: 30 })
   const kept = await db.selectFrom('search_misses').select('words').distinct().orderBy('words').execute()
-  t.strictSame(kept.map((row) => row.words), ['harp', 'linnen', 'zither'])
+  t.strictSame(
+    kept.map((row) => row.words),
+    ['harp', 'linnen', 'zither'],
+  )
 
-  await sql`insert into search_misses (day, words) select current_date, 'made up ' || i from generate_series(1, 1000) i`.execute(db)
+  await sql`insert into search_misses (day, words) select current_date, 'made up ' || i from generate_series(1, 1000) i`.execute(
+    db,
+  )
   await found('theorbo')
   await found('zither')
   t.strictSame(await words('?q=theorbo'), [], 'a day holds so many different ones')

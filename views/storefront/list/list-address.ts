@@ -34,7 +34,13 @@ export const NO_FILTERS = {
 } satisfies Partial<ListQuery>
 
 export const hasFilters = ({ size, color, min, max, stock, rating, reduced }: ListQuery): boolean =>
-  size.length > 0 || color.length > 0 || min !== undefined || max !== undefined || stock || rating !== undefined || reduced !== undefined
+  size.length > 0 ||
+  color.length > 0 ||
+  min !== undefined ||
+  max !== undefined ||
+  stock ||
+  rating !== undefined ||
+  reduced !== undefined
 
 /** One applied filter: what to call it, and the query without it. */
 export interface Applied {

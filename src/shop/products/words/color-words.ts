@@ -53,17 +53,21 @@ const SHADES = ['', 'hell', 'dunkel']
 const ENDINGS = ['', 'e', 'er', 'es', 'en', 'em']
 const split = (words: string): string[] => words.split(' ').filter(Boolean)
 
-const families = new Map<string, Set<Family>>()
-for (const family of Object.keys(ENGLISH) as Family[]) {
-  const declined = split(DECLINED[family]).flatMap((base) =>
+const wordsFor = (family: Family): string[] => [
+  ...split(ENGLISH[family]),
+  ...split(DECLINED[family]).flatMap((base) =>
     SHADES.flatMap((shade) => ENDINGS.map((ending) => shade + base + ending)),
-  )
-  for (const word of [...split(ENGLISH[family]), ...declined, ...split(UNDECLINED[family])])
-    families.set(word, (families.get(word) ?? new Set()).add(family))
-}
+  ),
+  ...split(UNDECLINED[family]),
+]
+
+const pairs = (Object.keys(ENGLISH) as Family[]).flatMap((family) => wordsFor(family).map((word) => ({ word, family })))
+const families: ReadonlyMap<string, readonly { family: Family }[]> = Map.groupBy(pairs, ({ word }) => word)
 
 /** Families a word may mean; folded words only. */
-export const familiesOf = (word: string): ReadonlySet<Family> | undefined => families.get(word)
+export const familiesOf = (word: string): ReadonlySet<Family> =>
+  new Set(families.get(word)?.map(({ family }) => family))
 
 /** Words in front of a colour that only say which shade of it. */
-export const isShade = (word: string): boolean => /^(?:light|dark|deep|pale|bright|navy|sky|royal|hell|dunkel)$/.test(word)
+export const isShade = (word: string): boolean =>
+  /^(?:light|dark|deep|pale|bright|navy|sky|royal|hell|dunkel)$/.test(word)

@@ -21,13 +21,7 @@ export interface Phrases {
 
 /** Without accents and in lower case, close to what the database's fold() does; both sides of a comparison go through it. */
 export const folded = (text: string): string =>
-  text
-    .normalize('NFKD')
-    .replace(/\p{M}/gu, '')
-    .toLowerCase()
-    .replace(/ß/g, 'ss')
-    .replace(/æ/g, 'ae')
-    .replace(/ø/g, 'o')
+  text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase().replace(/ß/g, 'ss').replace(/æ/g, 'ae').replace(/ø/g, 'o')
 
 const MOST_WORDS = 8
 const LONGEST_NAME = 3
@@ -55,7 +49,7 @@ function colorAt(words: readonly string[], at: number, colors: readonly Color[])
   const [word = '', next = ''] = words.slice(at)
   const shaded = isShade(word) ? familiesOf(next) : undefined
   if (shaded && codesIn(shaded, colors).length > 0) return { codes: codesIn(shaded, colors), length: 2 }
-  return { codes: codesIn(familiesOf(word) ?? new Set(), colors), length: 1 }
+  return { codes: codesIn(familiesOf(word), colors), length: 1 }
 }
 
 const SALE =

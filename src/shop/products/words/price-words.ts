@@ -15,14 +15,10 @@ const start = '(?<![\\p{L}\\p{N}])'
 
 const UNDER =
   'under|below|less than|cheaper than|up to|at most|max(?:imum)?\\.?|unter|bis(?: zu)?|höchstens|maximal|günstiger als|billiger als|weniger als'
-const OVER =
-  'over|above|more than|from|at least|min(?:imum)?\\.?|starting at|über|ab|mehr als|mindestens|teurer als'
+const OVER = 'over|above|more than|from|at least|min(?:imum)?\\.?|starting at|über|ab|mehr als|mindestens|teurer als'
 
 const between = new RegExp(`${start}(?:between|zwischen)\\s+${AMOUNT}\\s*(?:and|und|to|bis|-|–)\\s*${AMOUNT}`, 'u')
-const spanned = new RegExp(
-  `${start}(?:(?:from|von)\\s+)?${AMOUNT}\\s*(?:to|bis|-|–)\\s*${AMOUNT}`,
-  'u',
-)
+const spanned = new RegExp(`${start}(?:(?:from|von)\\s+)?${AMOUNT}\\s*(?:to|bis|-|–)\\s*${AMOUNT}`, 'u')
 const under = new RegExp(`${start}(?:${UNDER})\\s+${AMOUNT}`, 'u')
 const over = new RegExp(`${start}(?:${OVER})\\s+${AMOUNT}`, 'u')
 

@@ -12,5 +12,6 @@ export const synonyms: typeof en = {
   removeText: 'Danach findet jedes dieser Wörter nur noch sich selbst.',
   missed: 'Suchen ohne Treffer',
   empty: 'Noch keine Synonyme',
-  emptyText: 'Gruppen von Wörtern mit derselben Bedeutung, etwa Pullover, Pulli und Sweater, helfen beim Finden von allem, was bei Ihnen anders heißt.',
+  emptyText:
+    'Gruppen von Wörtern mit derselben Bedeutung, etwa Pullover, Pulli und Sweater, helfen beim Finden von allem, was bei Ihnen anders heißt.',
 }

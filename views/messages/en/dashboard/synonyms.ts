@@ -10,5 +10,6 @@ export const synonyms = {
   removeText: 'From then on each of these words finds only itself.',
   missed: 'Searches without results',
   empty: 'No synonyms yet',
-  emptyText: 'Groups of words that mean the same, such as sweater, jumper and pullover, help shoppers find what you call otherwise.',
+  emptyText:
+    'Groups of words that mean the same, such as sweater, jumper and pullover, help shoppers find what you call otherwise.',
 }
