@@ -3,22 +3,14 @@ import { z } from 'zod'
 import { Id, line } from './parts.ts'
 import { resource, Version } from './resource.ts'
 
-const LONGEST_WORD = 60
+const Word = line(1, 60).meta({ description: 'A word or a phrase', examples: ['pullover'] })
 
 /** As they are compared: in lower case, each once. */
-const lowered = (words: readonly string[]): string[] => [
-  ...new Set(words.map((word) => word.toLowerCase().replace(/\s+/g, ' '))),
-]
-
 const Words = z
-  .array(line(1, LONGEST_WORD))
+  .array(Word)
+  .min(2)
   .max(40)
-  .transform(lowered)
-  .pipe(z.array(z.string()).min(2))
-  .meta({
-    sent: { type: 'array', items: { type: 'string' }, minItems: 2, maxItems: 40 },
-    examples: [['sweater', 'jumper', 'pullover']],
-  })
+  .transform((words) => [...new Set(words.map((word) => word.toLowerCase().replace(/\s+/g, ' ')))])
 
 export const SynonymRow = z
   .object({
