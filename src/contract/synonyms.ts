@@ -5,10 +5,9 @@ import { resource, Version } from './resource.ts'
 
 const Word = line(1, 60).meta({ description: 'A word or a phrase', examples: ['pullover'] })
 
-/** As they are compared: in lower case, each once. */
+/** As they are compared: in lower case, each once. That two are left is for the shop to see, once they are compared. */
 const Words = z
   .array(Word)
-  .min(2)
   .max(40)
   .transform((words) => [...new Set(words.map((word) => word.toLowerCase().replace(/\s+/g, ' ')))])
 
