@@ -58,10 +58,12 @@ import * as productsShowing from './products-showing.ts'
 import * as reports from './reports.ts'
 import * as reviews from './reviews.ts'
 import * as savedViews from './saved-views.ts'
+import * as searchMisses from './search-misses.ts'
 import * as shipping from './shipping.ts'
 import * as sizes from './sizes.ts'
 import * as sliders from './sliders.ts'
 import * as staffReturns from './staff-returns.ts'
+import * as synonyms from './synonyms.ts'
 import * as taxes from './taxes.ts'
 import * as theme from './theme.ts'
 import * as users from './users.ts'
@@ -151,6 +153,8 @@ const resources = [
   banners.adminBanners,
   sliders.adminSliders,
   taxes.adminTaxes,
+  synonyms.adminSynonyms,
+  searchMisses.searchMisses,
 ] as const
 
 type Exported = (typeof modules)[keyof typeof modules]

@@ -88,9 +88,11 @@ const Bound = wholeNumber(0, 1_000_000_000_00)
 export const ProductQuery = z.object({
   category: Slug.optional().describe('Slug of a category; products of its whole branch are meant'),
   q: searched.meta({
-    description: 'Words to search for in names, brands, descriptions and SKUs; empty means none',
-    examples: ['linen shirt'],
+    description:
+      'Words to search for in titles, categories, brands, tags, materials, colours, descriptions, SKUs and barcodes; empty means none. Prices (`under 20`, `20 to 40`), sizes (`size 42`) and colours among them are taken as filters, see `understood` of the answer',
+    examples: ['linen shirt under 80'],
   }),
+  words: optional(z.literal('literal')).describe('`literal` takes every word of `q` as a word and none as a filter'),
   size: listOf(line(1, 32)).meta({
     description: 'Codes of sizes, any of which is enough; repeat the name for several',
     examples: [['m']],
@@ -103,6 +105,7 @@ export const ProductQuery = z.object({
   max: optional(Bound).meta({ description: 'The highest price that still counts, in minor units', examples: [9900] }),
   stock: flag.describe('Only what can be bought now: `1`, `true` or `on`'),
   rating: optional(wholeNumber(1, 5)).meta({ description: 'At least this many stars on average', examples: [4] }),
+  reduced: optional(z.literal('1')).describe('`1`: only what costs less than it did before'),
   sort: optional(z.enum(PRODUCT_SORTS)).describe(
     "The order: `featured` is the shop's own; with words, `relevance` is the default, else `featured`",
   ),
@@ -162,8 +165,38 @@ export const Facets = z
   .meta({ id: 'Facets', description: 'What a list can be narrowed down by, and what each choice would leave.' })
 export type Facets = z.infer<typeof Facets>
 
+export const UnderstoodWords = z
+  .object({
+    q: z.string().meta({
+      description: 'The words that were searched for; empty where filters say everything',
+      examples: ['shirt'],
+    }),
+    size: z.array(z.string()).meta({ description: 'Codes of sizes that were named', examples: [['m']] }),
+    color: z
+      .array(z.string())
+      .meta({ description: 'Codes of the colours that were named, or are of a hue that was', examples: [['sage']] }),
+    min: Minor.optional().meta({ description: 'The lowest price that was named, in minor units', examples: [2000] }),
+    max: Minor.optional().meta({ description: 'The highest price that was named, in minor units', examples: [8000] }),
+    reduced: z.literal('1').optional().describe('Present where only reduced prices were asked for, as by `sale`'),
+    instead: textOrNull(
+      'A nearer spelling that was searched for, because the words as typed find nothing; null otherwise',
+      'linen shirt',
+    ),
+  })
+  .meta({
+    id: 'UnderstoodWords',
+    description:
+      'What the words were taken for. The same list is found by sending `q` and these filters beside those that were sent, so taking one off is leaving it out',
+  })
+export type UnderstoodWords = z.infer<typeof UnderstoodWords>
+
 export const ProductList = pageOf(ProductCard)
-  .extend({ facets: Facets.nullable().describe('What the list can be narrowed down by; null unless it was asked for') })
+  .extend({
+    facets: Facets.nullable().describe('What the list can be narrowed down by; null unless it was asked for'),
+    understood: UnderstoodWords.nullish().describe(
+      'What the words were taken for; null where all of them were taken as words, as they are',
+    ),
+  })
   .describe('One page of products.')
 
 export const listProducts = endpoint({
@@ -306,7 +339,17 @@ export const Suggestions = z
       )
       .describe('Products that fit best'),
     categories: z.array(CategoryLink).describe('Categories whose name fits'),
-    didYouMean: textOrNull('A nearer spelling, where the words as typed find nothing; null otherwise', 'linen'),
+    searches: z
+      .array(z.string())
+      .optional()
+      .meta({
+        description: 'What is typed with its last word completed, most frequent first; each of them finds something',
+        examples: [['linen', 'linen shirt']],
+      }),
+    didYouMean: textOrNull(
+      'A nearer spelling that finds something, where the words as typed find nothing; null otherwise',
+      'linen',
+    ),
   })
   .meta({ id: 'Suggestions', description: 'What fits the words typed so far.' })
 export type Suggestions = z.infer<typeof Suggestions>
@@ -315,7 +358,7 @@ export const suggestProducts = endpoint({
   id: 'products.suggest',
   method: 'GET',
   path: '/api/suggestions',
-  summary: 'Products and categories that match the beginning of what is being typed',
+  summary: 'Products, categories and searches that match the beginning of what is being typed',
   description: 'Meant to be called while somebody types.',
   ...forAnyone,
   query: z.object({

@@ -14,6 +14,7 @@ import { planPrices, pricedVariants } from './catalogue/prices.ts'
 import { planCanned } from './content/canned.ts'
 import { planBanners, planEntries, planGroups, planMessages, planSlider } from './content/content.ts'
 import { planCoupons } from './content/coupons.ts'
+import { planMisses } from './content/misses.ts'
 import { type Gallery, mediaRows } from './gallery.ts'
 import { userRow } from './people/user-row.ts'
 import { planWishlist } from './people/wishlist.ts'
@@ -182,6 +183,7 @@ export const planDemo = ({ now, gallery, accounts, signingKeys }: PlanOptions): 
       messages,
       message_replies: replies,
       canned_replies: planCanned(stream('canned'), now),
+      search_misses: planMisses(stream('misses'), now),
     },
     lastOrderNumber: trade.lastNumber,
     attributes,

@@ -7,6 +7,7 @@ import { deriveProducts, deriveSearchWords } from '../shop/catalogue/derive.ts'
 import type { Database, Row, Table } from '../shop/db/schema.ts'
 import { mediaStore } from '../shop/media/choose-store.ts'
 import type { MediaStore } from '../shop/media/store.ts'
+import { addDefaultSynonyms } from '../shop/synonyms/defaults.ts'
 import { createAccounts, type DemoAccount, writeAccounts } from './accounts.ts'
 import { inBulk } from './bulk.ts'
 import { clear, isEmpty } from './clear.ts'
@@ -95,6 +96,8 @@ const write = async (
     const db = over(client)
     await deriveProducts(db, 'all')
     await deriveSearchWords(db)
+    // A shop that was emptied first has lost those it began with.
+    await addDefaultSynonyms(db)
   }
   await (invented > 0 ? inBulk(client, CATALOGUE, fill) : fill())
   await client.query('alter table variants enable trigger user')

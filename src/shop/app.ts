@@ -51,18 +51,22 @@ import { paymentsRoutes } from './payments/routes.ts'
 import { importsAdminRoutes } from './product-imports/admin-routes.ts'
 import { productsAdminRoutes } from './products/admin-routes.ts'
 import { productsRoutes } from './products/routes.ts'
+import { evictLexiconAfterChanges } from './products/words/evict-lexicon.ts'
+import { lexicon } from './products/words/lexicon.ts'
 import { logRequests } from './request-log.ts'
 import { reviewsAdminRoutes } from './reviews/admin-routes.ts'
 import { ownReviewsRoutes } from './reviews/own/routes.ts'
 import { reviewsRoutes } from './reviews/routes.ts'
 import { savedViewsRoutes } from './saved-views/admin-routes.ts'
 import { searchAdminRoutes } from './search/admin-routes.ts'
+import { searchMissesAdminRoutes } from './search-misses/admin-routes.ts'
 import { shippingAdminRoutes } from './shipping/admin-routes.ts'
 import { shippingRoutes } from './shipping/routes.ts'
 import { sizesAdminRoutes } from './sizes/admin-routes.ts'
 import { sizesRoutes } from './sizes/routes.ts'
 import { slidersAdminRoutes } from './sliders/admin-routes.ts'
 import { slidersRoutes } from './sliders/routes.ts'
+import { synonymsAdminRoutes } from './synonyms/admin-routes.ts'
 import { taxesAdminRoutes } from './taxes/admin-routes.ts'
 import { UNDOABLE } from './undo-registry.ts'
 import { usersRoutes } from './users/admin-routes.ts'
@@ -97,8 +101,12 @@ export async function buildShop(deps: ShopDeps): Promise<FastifyInstance> {
   evictTreeAfterChanges(app, tree)
   categoriesRoutes(app, { ...deps, tree })
   categoriesAdminRoutes(app, deps)
-  productsRoutes(app, { ...deps, tree })
+  const words = lexicon(deps.db)
+  evictLexiconAfterChanges(app, words)
+  productsRoutes(app, { ...deps, tree, lexicon: words })
   productsAdminRoutes(app, deps)
+  synonymsAdminRoutes(app, deps)
+  searchMissesAdminRoutes(app, deps)
   sizesRoutes(app, deps)
   sizesAdminRoutes(app, deps)
   colorsRoutes(app, deps)

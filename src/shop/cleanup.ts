@@ -1,6 +1,6 @@
 // Removes what nobody needs any more: ended sessions, links that are no longer good, old counts of attempts, carts that guests
-// left behind, addresses that wait for goods no more, what was typed on the way to orders that were never placed, answers kept for calls that come twice, events of
-// payments, payments of the simulator, old prices.
+// left behind, addresses that wait for goods no more, what was typed on the way to orders that were never placed, answers kept
+// for calls that come twice, events of payments, payments of the simulator, old prices, old searches without results.
 import { type Kysely, sql } from 'kysely'
 import { z } from 'zod'
 import { CONFIRM_HOURS } from './back-in-stock/answer-letter.ts'
@@ -79,6 +79,7 @@ const stale = (absoluteDays: number) => [
   // What they did stays in the audit log.
   { table: 'bulk_runs', key: ['id'], where: sql`finished_at < now() - interval '30 days' and status <> 'running'` },
   { table: 'price_history', key: ['ctid'], where: isOldPrice },
+  { table: 'search_misses', key: ['day', 'words'], where: sql`day < current_date - 90` },
 ]
 
 export const cleanUp = async (db: Kysely<Database>, { absoluteDays }: { absoluteDays: number }): Promise<void> => {

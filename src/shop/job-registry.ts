@@ -3,6 +3,7 @@ import { accountTokenJobs } from './account-tokens/jobs.ts'
 import { backInStockJobs } from './back-in-stock/jobs.ts'
 import { bulkRegistry } from './bulk-registry.ts'
 import { bulkRunJobs } from './bulk-runs/jobs.ts'
+import { deriveAgainJobs } from './catalogue/derive-again.ts'
 import { cleanupJobs } from './cleanup.ts'
 import { customerJobs } from './customers/derive.ts'
 import type { JobDeps, Work } from './jobs/job.ts'
@@ -24,6 +25,7 @@ export const registry = (deps: JobDeps): readonly Work[] => [
   ...accountTokenJobs(deps),
   ...mediaJobs(deps),
   ...productJobs(deps),
+  ...deriveAgainJobs(deps),
   ...stockJobs(deps),
   ...backInStockJobs(deps),
   ...paymentJobs(deps),

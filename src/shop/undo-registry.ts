@@ -11,6 +11,7 @@ import { productsUndo } from './products/undo.ts'
 import { shippingUndo } from './shipping/undo.ts'
 import { sizeSetsUndo } from './sizes/undo.ts'
 import { slidersUndo } from './sliders/undo.ts'
+import { synonymsUndo } from './synonyms/undo.ts'
 import { taxesUndo } from './taxes/undo.ts'
 import { usersUndo } from './users/undo.ts'
 
@@ -29,6 +30,7 @@ export const UNDOABLE: UndoRegistry = new Map(
     shipping: shippingUndo,
     info: groupsUndo,
     'info-entries': entriesUndo,
+    synonyms: synonymsUndo,
     taxes: taxesUndo,
     users: usersUndo,
   }),

@@ -15,6 +15,7 @@ const LISTS = [
   'banners',
   'sliders',
   'taxes',
+  'search-misses',
 ]
 
 test('every column of every list can be exported', async ({ page, signIn, baseURL }) => {

@@ -12,6 +12,8 @@ const FOR_ALL_STAFF = [
   '/dashboard/categories',
   '/dashboard/sizes',
   '/dashboard/colors',
+  '/dashboard/synonyms',
+  '/dashboard/search-misses',
   '/dashboard/shipping',
   '/dashboard/coupons',
   '/dashboard/sliders',

@@ -117,6 +117,9 @@ const search: Reply = (world, { parsed }) => {
     ...page,
     didYouMean: null,
     query,
+    typed: query.q ?? null,
+    narrowed: false,
+    instead: null,
     list: listed(world, cards, query, page.list.facets),
     popular: shown(world, page.popular),
   }

@@ -19,8 +19,8 @@ export const DATE = new Date('2026-12-05T15:30:00Z')
 
 const root = join(import.meta.dirname, '..', '..')
 
-const tables = ['src/bff/migrations', 'src/shop/migrations', 'src/postgres']
-const shops = [...tables, 'src/demo', 'src/shop/db']
+const tables = ['src/bff/migrations', 'src/shop/migrations', 'src/shop/synonyms', 'src/postgres']
+const shops = [...tables, 'src/demo', 'src/shop/db', 'src/shop/catalogue']
 const sources: Record<Template, string[]> = {
   migrated: tables,
   demo: shops,

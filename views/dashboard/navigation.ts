@@ -14,6 +14,7 @@ import {
   Percent,
   Ruler,
   ScrollText,
+  SearchX,
   Server,
   ShoppingBag,
   TicketPercent,
@@ -22,6 +23,7 @@ import {
   Users,
   UsersRound,
   Warehouse,
+  WholeWord,
 } from 'lucide-react'
 import { allows, type Permission } from '#contract/permissions.ts'
 import type { DashboardMessages } from '../messages/en/dashboard.ts'
@@ -58,6 +60,8 @@ const GROUPS: readonly { name: GroupName; screens: readonly Screen[] }[] = [
       { name: 'categories', path: 'categories', icon: Folders, permission: 'catalogue.edit' },
       { name: 'sizes', path: 'sizes', icon: Ruler, permission: 'catalogue.edit' },
       { name: 'colors', path: 'colors', icon: Palette, permission: 'catalogue.edit' },
+      { name: 'synonyms', path: 'synonyms', icon: WholeWord, permission: 'catalogue.edit' },
+      { name: 'search-misses', path: 'search-misses', icon: SearchX, permission: 'catalogue.edit' },
     ],
   },
   {

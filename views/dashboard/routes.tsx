@@ -29,6 +29,9 @@ export const dashboardRoutes: RouteObject[] = [
   page('sizes/edit.tsx', 'sizes/:id', () => import('./sizes/edit.tsx')),
   page('colors/list.tsx', 'colors', () => import('./colors/list.tsx')),
   page('colors/edit.tsx', 'colors/:id', () => import('./colors/edit.tsx')),
+  page('synonyms/list.tsx', 'synonyms', () => import('./synonyms/list.tsx')),
+  page('synonyms/edit.tsx', 'synonyms/:id', () => import('./synonyms/edit.tsx')),
+  page('search-misses/list.tsx', 'search-misses', () => import('./search-misses/list.tsx')),
   page('reviews/list.tsx', 'reviews', () => import('./reviews/list.tsx')),
   // Also at …/reviews/store, where a new one is entered.
   page('reviews/edit.tsx', 'reviews/:id/edit?', () => import('./reviews/edit.tsx')),

@@ -7,7 +7,7 @@ import { markedParts } from './marked-parts.ts'
 import styles from './search-box.module.css'
 
 export type Option = { href: string; text: string } & (
-  | { kind: 'category' }
+  | { kind: 'category' | 'search' }
   | ({ kind: 'product' } & Pick<Suggestions['products'][number], 'price' | 'priceVaries' | 'picture' | 'perUnit'>)
 )
 
@@ -59,7 +59,7 @@ export function SuggestionList({ id, shown, options, active, optionId, typed, di
                 <PerUnit of={option.perUnit} />
               </span>
             ) : (
-              <span className={styles.kind}>{t.category}</span>
+              <span className={styles.kind}>{t[option.kind]}</span>
             )}
           </div>
         ))}

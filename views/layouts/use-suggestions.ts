@@ -42,9 +42,10 @@ export function useSuggestions(typed: string): Found {
   return found
 }
 
-const asOptions = ({ categories, products, didYouMean }: Suggestions): Found => ({
+const asOptions = ({ searches = [], categories, products, didYouMean }: Suggestions): Found => ({
   didYouMean,
   options: [
+    ...searches.map((text) => ({ kind: 'search' as const, href: `/search?q=${encodeURIComponent(text)}`, text })),
     ...categories.map(({ slug, name }) => ({ kind: 'category' as const, href: `/categories/${slug}`, text: name })),
     ...products.map(({ slug, title, color, ...product }) => ({
       kind: 'product' as const,

@@ -25,20 +25,27 @@ export async function loader({ request, context }: LoaderFunctionArgs): Promise<
   return await context.get(apiContext).read('GET /bff/pages/search', { query }, request.signal)
 }
 
-export const handle = headOf<SearchPage>(({ data: { query }, shell }) => {
+export const handle = headOf<SearchPage>(({ data: { typed }, shell }) => {
   const t = WORDS[shell.info.commerce.locale]
-  return { title: query.q ? t.titleFor(query.q) : t.title, noindex: true }
+  return { title: typed ? t.titleFor(typed) : t.title, noindex: true }
 })
 
 export function Component() {
   const t = WORDS[useShell().info.commerce.locale]
   const { navigation } = useShell()
-  const { list, query, didYouMean, popular } = useLoaderData<typeof loader>()
+  const { list, query, typed, narrowed, instead, didYouMean, popular } = useLoaderData<typeof loader>()
   const found = list.rows.length > 0 || hasFilters(query)
   return (
     <div className="page">
-      <ListHeader title={query.q ? t.headingFor(query.q) : t.heading} current={t.title}>
-        <SearchForm key={query.q} id="search-again" className={styles.again} defaultValue={query.q ?? ''} />
+      <ListHeader title={typed ? t.headingFor(typed) : t.heading} current={t.title}>
+        <SearchForm key={typed} id="search-again" className={styles.again} defaultValue={typed ?? ''} />
+        {instead && <p className={styles.meant}>{t.instead(instead)}</p>}
+        {narrowed && typed && (
+          <p className={styles.meant}>
+            {t.narrowed}{' '}
+            <a href={`/search?${new URLSearchParams({ q: typed, words: 'literal' })}`}>{t.literally(typed)}</a>
+          </p>
+        )}
         {didYouMean && (
           <p className={styles.meant}>
             {t.didYouMean} <a href={`/search?${new URLSearchParams({ q: didYouMean })}`}>{didYouMean}</a>

@@ -41,6 +41,7 @@ export const UnderstoodQuery = z.object({
     .string()
     .optional()
     .meta({ description: 'Words that were searched for; absent for none', examples: ['linen shirt'] }),
+  words: z.literal('literal').optional().describe('Present where every word was to be taken as a word'),
   size: z.array(z.string()).meta({ description: 'Codes of the sizes that were chosen', examples: [['m']] }),
   color: z.array(z.string()).meta({ description: 'Codes of the colours that were chosen', examples: [['sage']] }),
   min: Minor.optional().meta({ description: 'The lowest price, in minor units; absent for none', examples: [2000] }),
@@ -50,6 +51,7 @@ export const UnderstoodQuery = z.object({
     .int()
     .optional()
     .meta({ description: 'At least so many stars; absent for any', examples: [4] }),
+  reduced: z.literal('1').optional().describe('Present where only what costs less than before is shown'),
   sort: z.enum(PRODUCT_SORTS).optional().describe('The order that was asked for; absent for none'),
   page: z.int().meta({ description: 'Page of the list, counted from 1', examples: [1] }),
 }) satisfies z.ZodType<ListQuery>

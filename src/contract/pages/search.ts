@@ -10,7 +10,17 @@ export const SearchPage = z
     list: ProductList.extend({ facets: Facets.describe('What the list can be narrowed down by') }).describe(
       'One page of what was found, with what it can be narrowed down by',
     ),
-    query: UnderstoodQuery.describe('Words and filters as understood, so that the form shows what was applied'),
+    query: UnderstoodQuery.describe(
+      'Words and filters as understood, so that the form shows what was applied: filters that were among the words stand with the others, and a list without one of them is the address without it',
+    ),
+    typed: textOrNull('What was typed; null for nothing', 'linen shirt under 80'),
+    narrowed: z
+      .boolean()
+      .describe('Whether words were taken for filters; `words=literal` beside what was typed takes them as words'),
+    instead: textOrNull(
+      'A nearer spelling that was searched for, because what was typed finds nothing; null otherwise',
+      'linen',
+    ),
     didYouMean: textOrNull('A nearer spelling, where the words as typed find nothing; null otherwise', 'linen'),
     popular: z.array(ProductCard).describe('Products to look at where nothing was found; empty otherwise'),
   })

@@ -148,6 +148,8 @@ export const productRow = (
   description_text: text,
   material: offer.material,
   care,
+  // What is small makes a present.
+  tags: offer.price <= 4000 ? ['gift'] : [],
   ...factsOf(offer),
   status: 'published',
   publish_at: facts.publishedAt,

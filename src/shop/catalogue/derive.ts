@@ -1,19 +1,16 @@
 // The writer of the columns derived from a product's variants, pictures, reviews and categories, of the copies of them
 // in product_categories, and of search_words. Whoever changes what these follow from calls deriveProducts at the end of
 // the same transaction; orders, which only move stock, call deriveStock (../stock/derive-stock.ts).
-import { type Kysely, type RawBuilder, sql } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 import { callWaiting } from '../back-in-stock/call-waiting.ts'
 import { announce } from '../crud/announce.ts'
 import type { Database } from '../db/schema.ts'
 import { besideIsRrp, besidePrice } from './beside-price.ts'
 import { LOW_STOCK } from './rules.ts'
+import { searchedOf } from './searched.ts'
+import { among, type Which } from './which.ts'
 
 type Db = Kysely<Database>
-/** Ids of products. */
-type Which = readonly string[] | 'all'
-
-const among = (column: string, which: Which): RawBuilder<boolean> =>
-  which === 'all' ? sql<boolean>`true` : sql<boolean>`${sql.ref(column)} = any(${[...which]}::uuid[])`
 
 /**
  * Brings the derived columns of products and their rows in product_categories up to date, in a transaction.
@@ -80,8 +77,9 @@ async function deriveColumns(trx: Db, which: Which): Promise<void> {
         cross join unnest(c.path_ids) as branch(id)
       group by m.product_id
     ),
+    searched as (${searchedOf(which)}),
     derived as (
-      select p.id,
+      select p.id, w.language, w.names, w.more, w.codes,
         p.status = 'published' and o.product_id is not null as listed,
         coalesce(o.price_from, 0) as price_from, coalesce(o.price_to, 0) as price_to,
         o.compare_at, coalesce(o.compare_at_is_rrp, false) as compare_at_is_rrp,
@@ -100,6 +98,7 @@ async function deriveColumns(trx: Db, which: Which): Promise<void> {
           case when s.any_free then 'price' end
         ], null) as gaps
       from products p
+        join searched w on w.id = p.id
         left join offers o on o.product_id = p.id
         left join stock s on s.product_id = p.id
         left join pictures i on i.product_id = p.id
@@ -113,16 +112,17 @@ async function deriveColumns(trx: Db, which: Which): Promise<void> {
       in_stock = d.in_stock, size_codes = d.size_codes, size_ids = d.size_ids, color_codes = d.color_codes,
       rating_avg = d.average, rating_count = d.how_many, category_ids = d.category_ids,
       stock_left = d.stock_left, low_stock = d.low_stock, variant_count = d.variant_count, gaps = d.gaps,
-      unit_amount = d.unit_amount, unit = d.unit
+      unit_amount = d.unit_amount, unit = d.unit,
+      search_language = d.language, search_names = d.names, search_more = d.more, search_codes = d.codes
     from derived d
     where d.id = p.id
       and (p.listed, p.price_from_minor, p.price_to_minor, p.compare_at_minor, p.compare_at_is_rrp, p.in_stock, p.size_codes, p.size_ids,
            p.color_codes, p.rating_avg, p.rating_count, p.category_ids, p.stock_left, p.low_stock, p.variant_count, p.gaps,
-           p.unit_amount, p.unit)
+           p.unit_amount, p.unit, p.search_language, p.search_names, p.search_more, p.search_codes)
         is distinct from
           (d.listed, d.price_from, d.price_to, d.compare_at, d.compare_at_is_rrp, d.in_stock, d.size_codes, d.size_ids,
            d.color_codes, d.average, d.how_many, d.category_ids, d.stock_left, d.low_stock, d.variant_count, d.gaps,
-           d.unit_amount, d.unit)
+           d.unit_amount, d.unit, d.language, d.names, d.more, d.codes)
   `.execute(trx)
 }
 
@@ -154,8 +154,10 @@ async function deriveCategoryRows(trx: Db, which: Which): Promise<void> {
   `.execute(trx)
 }
 
-/** The lexemes of what product `p` is called. */
-const nameLexemes = sql`to_tsvector('simple', fold(p.title || ' ' || coalesce(p.brand, '') || ' ' || coalesce(p.subtitle, '')))`
+/** The lexemes of what product `p` is called, made of, and found below. */
+const nameLexemes = sql`to_tsvector('simple', fold(concat_ws(
+  ' ', p.title, p.brand, p.subtitle, p.material, joined(p.tags), p.search_names, p.search_more
+)))`
 /**
  * Product `p` is in lists by now: a spelling must not give away what is still to come. By the clock, because a product
  * published in this transaction has a later moment than the transaction's beginning.

@@ -4,6 +4,7 @@ import { v7 as uuidv7 } from 'uuid'
 import type { adminCategories, CategoryRow, moveCategory } from '#contract/categories.ts'
 import type { BodyOf } from '#contract/endpoint.ts'
 import { ApiError } from '#http/errors.ts'
+import { enqueueDeriveAgain } from '../catalogue/derive-again.ts'
 import { lockTree } from '../catalogue/tree-lock.ts'
 import { lockRow } from '../crud/lock-row.ts'
 import { updateRow } from '../crud/write-row.ts'
@@ -67,6 +68,8 @@ export const categoriesWriter = (trx: Transaction<Database>) => {
   /** Fields and place of a row at once; what stays the same is left alone. */
   const write = async (before: Category, fields: Fields, parentId: string | null, spot?: Spot) => {
     await updateRow(trx, 'categories', before, fields)
+    if (fields.name !== before.name || fields.status !== before.status)
+      await enqueueDeriveAgain(trx, { of: 'category', id: before.id })
     if (fields.slug !== before.slug) {
       // The former slug redirects to this category from now on.
       await trx

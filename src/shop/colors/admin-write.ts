@@ -3,6 +3,7 @@ import { sql, type Transaction } from 'kysely'
 import type { adminColors } from '#contract/colors.ts'
 import type { BodyOf } from '#contract/endpoint.ts'
 import { deriveProducts } from '../catalogue/derive.ts'
+import { enqueueDeriveAgain } from '../catalogue/derive-again.ts'
 import { lockRow } from '../crud/lock-row.ts'
 import { insertRow, removeRow, updateRow } from '../crud/write-row.ts'
 import type { Database } from '../db/schema.ts'
@@ -30,7 +31,10 @@ export const colorsWriter = (trx: Transaction<Database>) => {
       // If the code changes after this read, so does the version, and this change is refused.
       if (now && now.code !== body.code) await lockProductsUsing(trx, id)
       const changed = await updateRow(trx, 'colors', await locked(id, version), values(body))
-      if (changed.before.code !== changed.after.code) await deriveProducts(trx, await productIdsUsing(trx, id))
+      const { before, after } = changed
+      if (before.code !== after.code) await deriveProducts(trx, await productIdsUsing(trx, id))
+      else if (before.name !== after.name || before.family !== after.family)
+        await enqueueDeriveAgain(trx, { of: 'color', id })
       return changed
     },
 

@@ -123,6 +123,12 @@ export interface ProductsTable {
   /** The shop's own order; staff's, not derived. */
   rank: Generated<number>
   version: Version
+  // What searches look through; of migration 0035. The first four are derived, the rest computed from them.
+  search_language: Generated<string>
+  search_names: Generated<string>
+  search_more: Generated<string>
+  search_codes: Generated<string[]>
+  search_head: Computed<string>
   search: Computed<string>
   created_by: Optional<string>
   updated_by: Optional<string>

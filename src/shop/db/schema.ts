@@ -10,6 +10,7 @@ import type { InboxTables } from './inbox.ts'
 import type { MailTables } from './mails.ts'
 import type { PaymentTables } from './payments.ts'
 import type { RestorationTables } from './restorations.ts'
+import type { SearchTables } from './search.ts'
 import type { SellingTables } from './selling.ts'
 import type { SimulatorTables } from './simulator.ts'
 import type { StaffTables } from './staff.ts'
@@ -28,6 +29,7 @@ export interface Database
     ImportTables,
     MailTables,
     RestorationTables,
+    SearchTables,
     SellingTables,
     SimulatorTables,
     AfterTables,

@@ -4,6 +4,7 @@ import { fieldProblems } from '#contract/errors.ts'
 import type { InfoState } from '#contract/info.ts'
 import { GROUP_BODIES, GROUPS, type GroupName, type Groups } from '#contract/info-groups.ts'
 import { ApiError, invalidInput } from '#http/errors.ts'
+import { enqueueDeriveAgain } from '../catalogue/derive-again.ts'
 import type { Database } from '../db/schema.ts'
 import { DEFAULT_INFO, readGroups } from './rules.ts'
 
@@ -35,6 +36,8 @@ const recordOf = (name: GroupName, value: unknown, version: number): Record<stri
 /** The value within such a record. */
 export const valueIn = (name: GroupName, { version: _, ...fields }: Record<string, unknown>): unknown =>
   Array.isArray(DEFAULT_INFO[name]) ? fields[name] : fields
+
+const localeIn = (commerce: unknown): unknown => (commerce as { locale?: unknown } | undefined)?.locale ?? 'en'
 
 export const groupsWriter = (trx: Transaction<Database>, actorId: string) => {
   const checked = async (name: GroupName, value: unknown) => {
@@ -97,6 +100,9 @@ export const groupsWriter = (trx: Transaction<Database>, actorId: string) => {
       // Of two simultaneous first saves, the second is refused.
       if (!rows[0]) throw new ApiError('CONFLICT', { fields: { version: 'wrong' } })
       await addToHistory(name, value, after, actorId)
+      // Searches know words by the stems of the shop's language.
+      if (name === 'commerce' && localeIn(now?.value) !== localeIn(JSON.parse(value)))
+        await enqueueDeriveAgain(trx, { of: 'shop' })
       return {
         before: now ? recordOf(name, now.value, now.version) : null,
         after: recordOf(name, JSON.parse(value), after),

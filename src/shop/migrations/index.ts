@@ -29,6 +29,8 @@ import * as accountTokens from './0029-account-tokens.ts'
 import * as wishlistReviews from './0030-wishlist-reviews.ts'
 import * as disputes from './0031-disputes.ts'
 import * as savedAddresses from './0032-saved-addresses.ts'
+import * as searched from './0035-searched.ts'
+import * as synonyms from './0036-synonyms.ts'
 import * as backInStock from './0037-back-in-stock.ts'
 import * as bulkRuns from './0039-bulk-runs.ts'
 
@@ -65,4 +67,6 @@ export const migrations = {
   '0032-saved-addresses': savedAddresses,
   '0037-back-in-stock': backInStock,
   '0039-bulk-runs': bulkRuns,
+  '0035-searched': searched,
+  '0036-synonyms': synonyms,
 }

@@ -1,8 +1,9 @@
-// A list as a shopper asks for it: finds the branch, counts, tries nearer words when there is nothing, reads the page.
+// A list as a shopper asks for it: finds the branch, understands the words, counts, tries nearer words when there is
+// nothing, reads the page.
 import { createHash } from 'node:crypto'
 import type { Kysely } from 'kysely'
 import { COUNT_CAP } from '#contract/count-cap.ts'
-import type { ProductQuery, ProductSort } from '#contract/products.ts'
+import type { ProductQuery, ProductSort, UnderstoodWords } from '#contract/products.ts'
 import { ApiError } from '#http/errors.ts'
 import type { CategoryTree } from '../categories/tree.ts'
 import type { Database } from '../db/schema.ts'
@@ -11,8 +12,10 @@ import { readCursor, writeCursor } from './cursor.ts'
 import { type Counted, count, countWithFacets } from './facets.ts'
 import { type Listed, listPage } from './list.ts'
 import { FEW, WEIGHED } from './rules.ts'
-import { nearestSpelling, type Words } from './search.ts'
+import { nearestSpelling } from './search.ts'
 import type { Selection } from './selection.ts'
+import type { Lexicon } from './words/lexicon.ts'
+import { type Meaning, meaningsOf } from './words/understand.ts'
 
 const PAGES = 500
 
@@ -20,9 +23,9 @@ const PAGES = 500
 type Query = ProductQuery & { at?: string | undefined }
 
 /** Relevance is an order of words; without any the shop's own order stands in. */
-const sortOf = ({ sort, q }: ProductQuery): ProductSort => {
+const sortOf = (sort: ProductSort | undefined, { words }: Selection): ProductSort => {
   const asked = sort ?? 'relevance'
-  return asked === 'relevance' && !q ? 'featured' : asked
+  return asked === 'relevance' && !words ? 'featured' : asked
 }
 
 const keyOf = (selection: Selection, withFacets: boolean): string =>
@@ -35,50 +38,112 @@ const pagesOf = (total: number, limit: number, page: number, sort: ProductSort):
 
 const toCard = ({ key: _, ...card }: Listed) => card
 
-export function browse(db: Kysely<Database>, tree: CategoryTree) {
-  const counts = staleWhileRevalidate<Counted>('counts', 1000)
-  const spellings = staleWhileRevalidate<Words>('spellings', 1000)
+const together = (asked: readonly string[], meant: readonly string[] = []): string[] =>
+  [...new Set([...asked, ...meant])].toSorted()
 
-  const respelt = (typed: string): Promise<Words> =>
-    spellings.get(typed, async () => {
-      const { rows } = await nearestSpelling(typed).execute(db)
-      const near = rows[0]
-      return near?.changed && near.text ? { text: near.text, mode: 'prefixes' } : { text: typed, mode: 'similar' }
+/** Filters of the address and those among the words: any of several sizes or colours, the nearer of two bounds. */
+export const withPhrases = <S extends Selection>(asked: S, { words, phrases }: Meaning): S => {
+  if (!phrases) return { ...asked, words }
+  const { min, max } = phrases
+  return {
+    ...asked,
+    words,
+    size: together(asked.size, phrases.size),
+    color: together(asked.color, phrases.color),
+    min: min === undefined ? asked.min : Math.max(min, asked.min ?? 0),
+    max: max === undefined ? asked.max : Math.min(max, asked.max ?? max),
+    reduced: phrases.reduced ?? asked.reduced,
+  }
+}
+
+interface Found {
+  selection: Selection
+  counted: Counted
+  understood: UnderstoodWords | null
+}
+
+const toUnderstood = ({ phrases }: Meaning, text: string, instead: string | null): UnderstoodWords | null => {
+  if (!phrases) return instead === null ? null : { q: text, size: [], color: [], instead }
+  const { rest, ...filters } = phrases
+  return { q: rest, ...filters, instead }
+}
+
+export function browse(db: Kysely<Database>, tree: CategoryTree, lexicon: Lexicon) {
+  const counts = staleWhileRevalidate<Counted>('counts', 1000)
+  const spellings = staleWhileRevalidate<{ text: string | null }>('spellings', 1000)
+
+  /** The nearest spelling; null where every word is known, or nothing is near. */
+  const respelt = async (typed: string): Promise<string | null> => {
+    const { language } = await lexicon.read()
+    const near = await spellings.get(typed, async () => {
+      const { rows } = await nearestSpelling(typed, language).execute(db)
+      return { text: rows[0]?.changed ? rows[0].text : null }
     })
+    return near.text
+  }
 
   const selectionOf = async (query: Query): Promise<Selection> => {
     const branch = query.category === undefined ? undefined : await tree.find(query.category)
     if (query.category !== undefined && !branch) throw new ApiError('NOT_FOUND')
-    const { min, max, stock, rating, q, at } = query
+    const { min, max, stock, rating, reduced, at } = query
     return {
       categoryId: branch?.id,
-      words: q ? { text: q, mode: 'prefixes' } : undefined,
+      words: undefined,
       size: query.size.toSorted(),
       color: query.color.toSorted(),
-      ...{ min, max, stock, rating, at },
+      ...{ min, max, stock, rating, reduced, at },
     }
   }
 
   const countOf = (selection: Selection, withFacets: boolean): Promise<Counted> =>
     counts.get(keyOf(selection, withFacets), () => (withFacets ? countWithFacets : count)(db, selection))
 
+  /** The first meaning of the words that finds something. */
+  const firstFound = async (asked: Selection, query: Query, text: string, instead: string | null) => {
+    const literal = query.words === 'literal'
+    for (const beginning of [false, true])
+      for (const meaning of await meaningsOf(lexicon, text, { literal, beginning })) {
+        const selection = withPhrases(asked, meaning)
+        const counted = await countOf(selection, query.facets)
+        if (counted.total > 0) return { selection, counted, understood: toUnderstood(meaning, text, instead) }
+      }
+    return undefined
+  }
+
+  /** Words that would find something but for the filters among them: that is said, so that those can be taken off. */
+  const tooNarrow = async (asked: Selection, query: Query, text: string): Promise<Found | undefined> => {
+    const [meaning] = await meaningsOf(lexicon, text, { literal: query.words === 'literal', beginning: false })
+    if (!meaning?.phrases) return undefined
+    const { total } = await countOf({ ...asked, words: meaning.words }, false)
+    if (total === 0) return undefined
+    const selection = withPhrases(asked, meaning)
+    return { selection, counted: await countOf(selection, query.facets), understood: toUnderstood(meaning, text, null) }
+  }
+
   /** What is asked for and how much of it there is; words that find nothing give way to the nearest that may. */
-  const understood = async (query: Query) => {
+  const understand = async (query: Query): Promise<Found & { missed: boolean }> => {
     const asked = await selectionOf(query)
-    const counted = await countOf(asked, query.facets)
-    if (counted.total > 0 || !asked.words) return { selection: asked, counted }
-    const selection = { ...asked, words: await respelt(asked.words.text) }
-    return { selection, counted: await countOf(selection, query.facets) }
+    const { q } = query
+    if (!q) return { selection: asked, counted: await countOf(asked, query.facets), understood: null, missed: false }
+    const found = await firstFound(asked, query, q, null)
+    if (found) return { ...found, missed: false }
+    const narrowed = await tooNarrow(asked, query, q)
+    if (narrowed) return { ...narrowed, missed: false }
+    const near = await respelt(q)
+    const nearer = near === null ? undefined : await firstFound(asked, query, near, near)
+    if (nearer) return { ...nearer, missed: true }
+    const selection: Selection = { ...asked, words: { text: q, mode: 'similar' } }
+    return { selection, counted: await countOf(selection, query.facets), understood: null, missed: true }
   }
 
   return {
     list: async (query: Query) => {
       const { limit, page } = query
-      const sort = sortOf(query)
+      const { selection, counted, understood, missed } = await understand(query)
+      const sort = sortOf(query.sort, selection)
       const after = query.after === undefined ? undefined : readCursor(sort, query.after)
       const offset = (page - 1) * limit
-      const { selection, counted } = await understood(query)
-      const scarce = counted.total <= FEW
+      const scarce = counted.total <= (selection.words ? COUNT_CAP : FEW)
       const rows = await listPage(db, selection, { sort, limit, offset, after, scarce })
       if (rows.length === 0 && page > 1) throw new ApiError('NOT_FOUND')
       const shown = rows.slice(0, limit)
@@ -86,12 +151,17 @@ export function browse(db: Kysely<Database>, tree: CategoryTree) {
       // A count may be some seconds old; it is never less than what is on the page.
       const total = Math.min(COUNT_CAP + 1, Math.max(counted.total, shown.length > 0 ? offset + shown.length : 0))
       return {
-        rows: shown.map(toCard),
-        total,
-        page,
-        pages: pagesOf(total, limit, page, sort),
-        next: rows.length > limit && last ? writeCursor(sort, last) : null,
-        facets: counted.facets,
+        /** The words as typed find nothing; what is listed is the nearest thing, if anything. */
+        missed,
+        answer: {
+          rows: shown.map(toCard),
+          total,
+          page,
+          pages: pagesOf(total, limit, page, sort),
+          next: rows.length > limit && last ? writeCursor(sort, last) : null,
+          facets: counted.facets,
+          understood,
+        },
       }
     },
   }

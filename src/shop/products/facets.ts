@@ -12,28 +12,34 @@ export interface Counted {
   facets: Facets | null
 }
 
-export async function count(db: Kysely<Database>, selection: Selection): Promise<Counted> {
+const NOTHING: Counted = { total: 0, facets: null }
+
+export const count = async (db: Kysely<Database>, selection: Selection): Promise<Counted> =>
+  (await countStatement(selection).execute(db)).rows[0] ?? NOTHING
+
+export const countWithFacets = async (db: Kysely<Database>, selection: Selection): Promise<Counted> =>
+  (await facetsStatement(selection).execute(db)).rows[0] ?? NOTHING
+
+export function countStatement(selection: Selection): RawBuilder<Counted> {
   const filters = Object.values(conditions(selection))
   const { clause } = sourceOf(selection, { joined: filters.length > 0 })
-  const { rows } = await sql<Counted>`
+  return sql<Counted>`
     select count(*)::integer as total, null as facets
-    from (select ${clause} and ${allOf(filters)} limit ${COUNT_CAP + 1}) capped
-  `.execute(db)
-  return rows[0] ?? { total: 0, facets: null }
+    from (select ${clause} and ${allOf(filters)} limit ${COUNT_CAP + 1}) capped`
 }
 
 /**
  * Products with the same sizes, colours, stars and stock are counted as one `kind`, so that the branch is read once and
  * everything after that is about few rows. Prices differ within a kind: it knows whether they pass the filter, the lowest and the highest.
  */
-export async function countWithFacets(db: Kysely<Database>, selection: Selection): Promise<Counted> {
+export function facetsStatement(selection: Selection): RawBuilder<Counted> {
   const { price = sql<boolean>`true`, ...filters } = conditions(selection)
   const used: Facet[] = ['price', ...(Object.keys(filters) as Facet[])]
   const flags = Object.entries(filters).map(([facet, passes]) => sql`, ${passes} as ${sql.ref(`by_${facet}`)}`)
   /** A facet's counts leave its own filter out: its values are alternatives to one another. */
   const without = (facet?: Facet): RawBuilder<boolean> =>
     allOf(used.filter((one) => one !== facet).map((one) => sql<boolean>`${sql.ref(`kinds.by_${one}`)}`))
-  const { rows } = await sql<Counted>`
+  return sql<Counted>`
     with grouped as materialized (
       select p.size_codes, p.size_ids, p.color_codes, p.in_stock, p.rating_key / ${sql.lit(STAR)} * ${sql.lit(STAR)} as rating_key,
         ${price} as by_price, count(*) as products,
@@ -53,16 +59,14 @@ export async function countWithFacets(db: Kysely<Database>, selection: Selection
         'ratings', json_build_array(${sql.join(RATING_STEPS.map((step) => ratingValue(step, without('rating'))))}),
         'inStock', ${howMany(sql`${without('stock')} and in_stock`)}
       ) as facets
-    from kinds
-  `.execute(db)
-  return rows[0] ?? { total: 0, facets: null }
+    from kinds`
 }
 
 /** Everything the filters choose from. A common word may match the whole shop; then the first ten thousand stand for it. */
 function membersOf(selection: Selection): RawBuilder<unknown> {
-  const { keys, id, clause } = sourceOf(selection, { joined: true })
+  const { clause } = sourceOf(selection, { joined: true })
   if (!selection.words) return clause
-  return sql`from (select p.* ${clause} order by ${sql.ref(`${keys}.rank`)}, ${id} limit ${COUNT_CAP + 1}) p`
+  return sql`from (select p.* ${clause} limit ${COUNT_CAP + 1}) p`
 }
 
 const howMany = (condition: RawBuilder<unknown>) =>

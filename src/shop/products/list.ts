@@ -1,5 +1,6 @@
 // One page of products: the keys first, in the order of an index, then the cards of those few.
 import { type Kysely, type RawBuilder, sql } from 'kysely'
+import { COUNT_CAP } from '#contract/parts.ts'
 import type { ProductCard, ProductSort } from '#contract/products.ts'
 import { type Content, withPerUnit } from '../catalogue/per-unit.ts'
 import type { Database } from '../db/schema.ts'
@@ -37,7 +38,8 @@ const beyond = (order: Order) => (order === 'asc' ? sql`>` : sql`<`)
 function walk(selection: Selection, { sort, limit, offset, after, scarce }: PageOf & { sort: keyof typeof SORTS }) {
   const { column, order } = SORTS[sort]
   const filters = Object.values(conditions(selection))
-  const source = sourceOf(selection, { joined: filters.length > 0 })
+  const few = scarce && (filters.length > 0 || selection.words !== undefined)
+  const source = sourceOf(selection, { joined: filters.length > 0, means: few ? 'index' : 'row by row' })
   const key = sql.ref(`${source.keys}.${column}`)
   const instant = column === 'listed_at'
   const from = (place: Place) =>
@@ -49,22 +51,28 @@ function walk(selection: Selection, { sort, limit, offset, after, scarce }: Page
   const page = sql`${instant ? sql`(extract(epoch from walked.key) * 1000000)` : sql`walked.key`}::bigint as key`
   const inOrder = (first: RawBuilder<unknown>, then: RawBuilder<unknown>) => sql`
     order by ${first} ${ordered(order)}, ${then} ${ordered(order)} limit ${limit + 1} offset ${after ? 0 : offset}`
-  const keys =
-    scarce && filters.length > 0
-      ? sql`with gathered as materialized (select ${source.id} as id, ${key} as key ${wanted})
+  const keys = few
+    ? sql`with gathered as materialized (select ${source.id} as id, ${key} as key ${wanted})
         select walked.id, ${page} from gathered walked ${inOrder(sql`walked.key`, sql`walked.id`)}`
-      : sql`select walked.id, ${page}
+    : sql`select walked.id, ${page}
         from (select ${source.id} as id, ${key} as key ${wanted} ${inOrder(key, source.id)}) walked`
   return { keys, order }
 }
 
-/** The same by relevance: of everything that matches, the first by the shop's order are weighed, however many there are. */
+/**
+ * The same by relevance: of what matches, the first by the shop's own order are weighed. Candidates end where counts do;
+ * which ones they are of more than that is left to the index of words.
+ */
 function weigh(selection: Selection, words: NonNullable<Selection['words']>, { limit, offset, after }: PageOf) {
-  const source = sourceOf(selection, { joined: true })
+  const { clause } = sourceOf(selection, { joined: true })
   const keys = sql`select weighed.id, weighed.key from (
-      select p.id, ${score(sql`${words.text}::text`, words.mode)} as key
-      ${source.clause} and ${allOf(Object.values(conditions(selection)))}
-      order by ${sql.ref(`${source.keys}.rank`)}, ${source.id} limit ${WEIGHED}
+      select p.id, ${score(words)} as key
+      from (
+        select p.* from (
+          select p.* ${clause} and ${allOf(Object.values(conditions(selection)))} limit ${COUNT_CAP}
+        ) p
+        order by p.rank, p.id limit ${WEIGHED}
+      ) p
     ) weighed
     ${after ? sql`where (weighed.key, weighed.id) < (${after.key}::bigint, ${after.id}::uuid)` : sql``}
     order by weighed.key desc, weighed.id desc limit ${limit + 1} offset ${after ? 0 : offset}`

@@ -7,10 +7,12 @@ import { mount } from '#http/mount.ts'
 import { categories } from '../categories/repository.ts'
 import type { CategoryTree } from '../categories/tree.ts'
 import type { ShopDeps } from '../deps.ts'
+import { countMiss } from '../search-misses/count-miss.ts'
 import { browse } from './browse.ts'
 import { readCursor, writeCursor } from './cursor.ts'
 import { products } from './repository.ts'
 import { suggest } from './suggest.ts'
+import type { Lexicon } from './words/lexicon.ts'
 
 const ADDRESSES = 5000
 
@@ -19,11 +21,21 @@ const found = <T>(one: T | undefined): T => {
   return one
 }
 
-export function productsRoutes(app: FastifyInstance, { db, tree }: ShopDeps & { tree: CategoryTree }): void {
-  const { list } = browse(db, tree)
-  mount(app, listProducts, ({ query }) => list(query))
+interface Deps extends ShopDeps {
+  tree: CategoryTree
+  lexicon: Lexicon
+}
 
-  mount(app, showingProducts, ({ query }) => list(query))
+export function productsRoutes(app: FastifyInstance, { db, tree, lexicon }: Deps): void {
+  const { list } = browse(db, tree, lexicon)
+  mount(app, listProducts, async ({ query }) => {
+    const { answer, missed } = await list(query)
+    if (missed) await countMiss(db, query, answer)
+    return answer
+  })
+
+  // Staff who look at another moment are no shoppers: what they miss is not counted.
+  mount(app, showingProducts, async ({ query }) => (await list(query)).answer)
 
   mount(app, getProduct, async ({ params }) => found(await products(db).get(params.slug)))
   mount(app, showingProduct, async ({ params, query }) => found(await products(db).get(params.slug, query.at)))
@@ -35,7 +47,7 @@ export function productsRoutes(app: FastifyInstance, { db, tree }: ShopDeps & { 
     rows: found(await products(db).related(params.slug, query.limit, query.at)),
   }))
 
-  mount(app, suggestProducts, ({ query }) => suggest(db, query.q, query.limit))
+  mount(app, suggestProducts, ({ query }) => suggest(db, lexicon, query.q, query.limit))
 
   mount(app, listAddresses, async ({ query }) => {
     const after = query.after === undefined ? undefined : readCursor(query.kind, query.after).id

@@ -6,6 +6,9 @@ export const NEW_DAYS = 30
 /** Of the products that match some words, so many (first by the shop's own order) are weighed for relevance. */
 export const WEIGHED = 1000
 
+/** While somebody types, at most so many of them are looked at. */
+export const SUGGESTED_FROM = 3000
+
 /** Filters that leave at most so many products leave few; see `scarce` in list.ts. */
 export const FEW = 300
 

@@ -1,57 +1,90 @@
-// Words a person types, turned into conditions: every word as the beginning of one in the product, or a nearer spelling.
+// Words as conditions on products, as an order among them, and as the nearest spelling of what finds nothing.
 import { type RawBuilder, sql } from 'kysely'
+import { wordsOf } from './words/phrases.ts'
+import type { Group } from './words/tsquery.ts'
 
-/** `prefixes`: each word begins one of the product's. `similar`: the text as a whole resembles a title. */
-export interface Words {
-  text: string
-  mode: 'prefixes' | 'similar'
-}
+/** What is looked for. `text`: as it was typed or respelt. */
+export type Words =
+  /** Words with all that means the same; `query` is all groups as one, with the code that `text` may be. */
+  | { mode: 'understood'; text: string; query: string; groups: Group[] }
+  /** Each word begins one of the product's; how staff look for products. */
+  | { mode: 'prefixes'; text: string }
+  /** The text as a whole resembles a title. */
+  | { mode: 'similar'; text: string }
 
-/** The words a person typed, at most eight, without punctuation. */
-const wordsOf = (typed: string): string[] =>
-  typed
-    .normalize('NFKC')
-    .split(/[^\p{L}\p{M}\p{N}-]+/u)
-    .map((word) => word.replace(/^-+|-+$/g, '').slice(0, 40))
-    .filter((word) => word !== '')
-    .slice(0, 8)
+/** How a condition is to be carried out: from the index of words, or row by row in the order of another index. */
+export type Means = 'index' | 'row by row'
 
 /**
  * A tsquery of prefixes, all of which must occur. The words pass through PostgreSQL's own parser and come back quoted,
  * so operators and wildcards in them mean nothing; nothing searchable is null, which matches no product.
- * Of constants only, and with each word as it stands beside its prefix: so the planner can look up how common the words
- * are, and walks the shop's order for common ones instead of gathering and sorting all that match.
  */
-export const prefixes = (text: RawBuilder<unknown>): RawBuilder<unknown> =>
+const prefixes = (text: RawBuilder<unknown>): RawBuilder<unknown> =>
   sql`regexp_replace(
     nullif(plainto_tsquery('simple', fold(${text}))::text, ''), '(''(?:[^'']|'''')+'')', '(\\1 | \\1:*)', 'g'
   )::tsquery`
 
-/** Whether product `p` matches. */
-export const matches = ({ text, mode }: Words): RawBuilder<boolean> =>
-  mode === 'prefixes'
-    ? sql<boolean>`p.search @@ ${prefixes(sql`${text}::text`)}`
-    : sql<boolean>`fold(p.title) operator(public.%>) fold(${text}::text)`
+/**
+ * Whether product `p` matches. By the index, the query is a value PostgreSQL learns only while it runs: otherwise it would
+ * read the texts of very many products wherever it guesses that a word is common, and those lie out of line.
+ */
+export function matches(words: Words, means: Means = 'index'): RawBuilder<boolean> {
+  if (words.mode === 'similar') return sql<boolean>`fold(p.title) operator(public.%>) fold(${words.text}::text)`
+  if (words.mode === 'prefixes') return sql<boolean>`p.search @@ ${prefixes(sql`${words.text}::text`)}`
+  if (words.query === '') return sql<boolean>`false`
+  return means === 'index'
+    ? sql<boolean>`p.search @@ (select ${words.query}::tsquery)`
+    : sql<boolean>`((p.search @@ ${words.query}::tsquery) is true)`
+}
+
+/** What a lexeme is worth in a description, a subtitle or material, a category or brand, a title. */
+const WEIGHTS = sql.lit('{0,0.15,0.8,1}')
+
+/** ts_rank divides by the number of alternatives, of which a product needs only one. */
+const rankBy = (query: string, terms: number) =>
+  sql`ts_rank(${WEIGHTS}::real[], p.search_head, ${query}::tsquery) * ${sql.lit(terms)}`
+
+/** ts_rank adds up the words of a phrase as if each were asked for: a phrase counts once, about as much as a title. */
+const rankOf = ({ singles, terms, phrases, own }: Group) => [
+  ...(singles === '' ? [] : [rankBy(singles, terms)]),
+  ...(phrases === '' ? [] : [sql`case when p.search_head @@ ${phrases}::tsquery then 0.6 else 0 end`]),
+  ...(own === null ? [] : [rankBy(own, 1)]),
+]
 
 /** How well `p` matches, as a whole number; among equals the shop's own order decides. */
-export const score = (text: RawBuilder<unknown>, mode: Words['mode'] = 'prefixes'): RawBuilder<number> => {
-  const title = sql`public.similarity(fold(p.title), fold(${text}))`
-  const weight = mode === 'prefixes' ? sql`ts_rank(p.search, ${prefixes(text)}) + ${title}` : title
+export function score(words: Words): RawBuilder<number> {
+  const similarity = sql`public.similarity(fold(p.title), fold(${words.text}::text))`
+  // Beside words that match, letters that happen to be the same say nothing.
+  const alike = words.mode === 'understood' ? sql`greatest(${similarity} - 0.4, 0)` : similarity
+  const named = words.mode === 'understood' ? words.groups.flatMap(rankOf) : []
+  const weight = sql.join([...named, alike], sql` + `)
   return sql<number>`(round((${weight})::numeric, 4) * 1000000000 + 99999 - least(greatest(p.rank, 0), 99999))::bigint`
 }
 
 /**
  * One row: the words with each unknown one replaced by the nearest known, and whether that `changed` anything.
- * A word is known when one of the shop's begins with it; near is one slip, or two in words of six letters and more.
+ * A word is known when one of the shop's begins with it, or its stem occurs in a product; near is one slip, or two in
+ * words of six letters and more.
  */
-export const nearestSpelling = (typed: string): RawBuilder<{ text: string | null; changed: boolean | null }> => sql`
+export const nearestSpelling = (
+  typed: string,
+  language: 'en' | 'de',
+): RawBuilder<{ text: string | null; changed: boolean | null }> => sql`
   select string_agg(coalesce(near.word, typed.word), ' ' order by typed.place) as text,
     bool_or(near.word is not null) as changed
   from (
-    select w.word, w.place, exists (select from search_words s where starts_with(s.word, w.word)) as known,
+    select w.word, w.place,
+      w.stems is null
+        or exists (select from search_words s where starts_with(s.word, w.word))
+        or exists (
+          select from products p where p.listed and p.listed_at <= now() and p.search @@ w.stems::tsquery
+        ) as known,
       case when char_length(w.word) < 3 then 0 when char_length(w.word) < 6 then 1 else 2 end as slips
     from (
-      select fold(t.word) as word, t.place from unnest(${wordsOf(typed)}::text[]) with ordinality as t(word, place)
+      select fold(t.word) as word, t.place,
+        (select string_agg(quote_literal(stem.lexeme), ' & ') from unnest(search_stems(${language}, fold(t.word))) stem)
+          as stems
+      from unnest(${wordsOf(typed)}::text[]) with ordinality as t(word, place)
     ) w
     offset 0
   ) typed

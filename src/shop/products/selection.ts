@@ -4,9 +4,10 @@ import type { ProductQuery } from '#contract/products.ts'
 import { momentOf } from '../db/instant.ts'
 import { listedBy } from './card.ts'
 import { STAR } from './rules.ts'
-import { matches, type Words } from './search.ts'
+import { type Means, matches, type Words } from './search.ts'
 
-export interface Selection extends Pick<ProductQuery, 'size' | 'color' | 'min' | 'max' | 'stock' | 'rating'> {
+export interface Selection
+  extends Pick<ProductQuery, 'size' | 'color' | 'min' | 'max' | 'stock' | 'rating' | 'reduced'> {
   categoryId: string | undefined
   words: Words | undefined
   /** A moment other than now. */
@@ -48,16 +49,30 @@ export interface Source {
   clause: RawBuilder<unknown>
 }
 
-export function sourceOf({ categoryId, words, at }: Selection, { joined }: { joined: boolean }): Source {
+/** What stands beside the price is what it cost before, and no recommendation of the maker. */
+const isReduced = sql` and p.compare_at_minor is not null and not p.compare_at_is_rrp`
+
+export function sourceOf(
+  { categoryId, words, at, reduced }: Selection,
+  { joined, means }: { joined: boolean; means?: Means },
+): Source {
   const moment = momentOf(at)
-  const matching = words ? sql` and ${matches(words)}` : sql``
-  if (categoryId === undefined)
-    return { keys: 'p', id: sql<string>`p.id`, clause: sql`from products p where ${listedBy(moment)}${matching}` }
-  const products = joined || words ? sql` join products p on p.id = k.product_id` : sql``
+  const cheaper = reduced ? isReduced : sql``
+  // Words are found in an index of products, which can be joined to the one of categories while both are read.
+  if (categoryId === undefined || words) {
+    const inBranch = categoryId === undefined ? sql`` : sql` and p.category_ids @> array[${categoryId}::uuid]`
+    const matching = words ? sql` and ${matches(words, means)}` : sql``
+    return {
+      keys: 'p',
+      id: sql<string>`p.id`,
+      clause: sql`from products p where ${listedBy(moment)}${inBranch}${cheaper}${matching}`,
+    }
+  }
+  const products = joined || reduced ? sql` join products p on p.id = k.product_id` : sql``
   return {
     keys: 'k',
     id: sql<string>`k.product_id`,
     clause: sql`from product_categories k${products}
-      where k.category_id = ${categoryId} and k.listed and k.listed_at <= ${moment}${matching}`,
+      where k.category_id = ${categoryId} and k.listed and k.listed_at <= ${moment}${cheaper}`,
   }
 }

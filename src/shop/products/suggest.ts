@@ -1,15 +1,42 @@
-// What is offered while somebody types: a few products and categories, or a nearer spelling with what it would find.
-import { type Kysely, type RawBuilder, sql } from 'kysely'
+// What is offered while somebody types: a few products, categories and searches, or a nearer spelling with what it finds.
+import { type Kysely, sql } from 'kysely'
 import type { Suggestions } from '#contract/products.ts'
 import { type Content, withPerUnit } from '../catalogue/per-unit.ts'
 import type { Database } from '../db/schema.ts'
+import { withPhrases } from './browse.ts'
 import { firstPicture, listed } from './card.ts'
-import { WEIGHED } from './rules.ts'
-import { nearestSpelling, prefixes, score } from './search.ts'
+import { SUGGESTED_FROM, WEIGHED } from './rules.ts'
+import { nearestSpelling, score, type Words } from './search.ts'
+import { allOf, conditions, type Selection, sourceOf } from './selection.ts'
+import type { Lexicon } from './words/lexicon.ts'
+import { wordsOf } from './words/phrases.ts'
+import { allOf as everyGroup } from './words/tsquery.ts'
+import { type Meaning, meaningsOf } from './words/understand.ts'
 
 const CATEGORIES = 3
+const SEARCHES = 3
+/** Of the words that go on from what is typed, the most frequent so many are looked up beside the other words. */
+const ENDINGS = 8
+/** So many products that hold the other words tell which of them occur beside those. */
+const OTHERS = 500
 
-const found = (text: RawBuilder<unknown>, limit: number) => sql`
+const WHOLE_SHOP: Selection = {
+  categoryId: undefined,
+  words: undefined,
+  size: [],
+  color: [],
+  min: undefined,
+  max: undefined,
+  stock: false,
+  rating: undefined,
+}
+
+const found = (meaning: Meaning, limit: number) => {
+  const selection = withPhrases(WHOLE_SHOP, meaning)
+  const { clause } = sourceOf(selection, { joined: true })
+  const { words } = selection
+  const key = words ? score(words) : sql`-p.rank`
+  return sql`
   select coalesce(json_agg(json_build_object(
     'slug', p.slug, 'title', p.title, 'price', p.price_from_minor,
     'priceVaries', p.price_to_minor > p.price_from_minor, 'unitAmount', p.unit_amount, 'unit', p.unit,
@@ -18,40 +45,100 @@ const found = (text: RawBuilder<unknown>, limit: number) => sql`
   from (
     select weighed.id, weighed.key
     from (
-      select p.id, ${score(text)} as key from products p
-      where ${listed} and p.search @@ ${prefixes(text)}
-      order by p.rank, p.id limit ${WEIGHED}
+      select p.id, ${key} as key
+      from (
+        select p.* from (
+          select p.* ${clause} and ${allOf(Object.values(conditions(selection)))} limit ${SUGGESTED_FROM}
+        ) p
+        order by p.rank, p.id limit ${WEIGHED}
+      ) p
     ) weighed
     order by weighed.key desc, weighed.id desc limit ${limit}
   ) best
     join products p on p.id = best.id
     left join lateral (${firstPicture}) first on true`
+}
 
-const branches = (text: RawBuilder<unknown>) => sql`
+const queryOf = (words: Words | undefined): string =>
+  words?.mode === 'understood' && words.groups.length > 0 ? everyGroup(words.groups) : ''
+
+const branches = ({ words }: Meaning, language: 'en' | 'de') => sql`
   select coalesce(json_agg(json_build_object('slug', c.slug, 'name', c.name) order by c.depth, c.position, c.slug), '[]')
   from (
     select c.* from categories c
-    where c.status = 'published' and to_tsvector('simple', fold(c.name)) @@ ${prefixes(text)}
+    where c.status = 'published' and ${queryOf(words)} <> ''
+      and search_words_of(${language}, fold(c.name)) @@ ${queryOf(words)}::tsquery
       and not exists (select from categories above where above.id = any(c.path_ids) and above.status <> 'published')
     order by c.depth, c.position, c.slug limit ${sql.lit(CATEGORIES)}
   ) c`
 
-type Found = (Suggestions['products'][number] & Content)[]
+/** What is typed, with its last word completed by names that occur beside the other words. */
+const searches = (typed: string, { words }: Meaning) => {
+  const all = wordsOf(typed)
+  const last = all.at(-1) ?? ''
+  const groups = words?.mode === 'understood' ? words.groups : []
+  const head = all.slice(0, -1).join(' ')
+  const before = groups.slice(0, -1)
+  const others =
+    before.length > 0
+      ? sql`with others as materialized (
+          select p.search_head from products p
+          where ${listed} and p.search @@ (select ${everyGroup(before)}::tsquery) limit ${sql.lit(OTHERS)}
+        )`
+      : sql``
+  const beside =
+    before.length > 0
+      ? sql`where exists (select from others where others.search_head @@ quote_literal(near.word)::tsquery)`
+      : sql``
+  return sql`
+  ${others}
+  select coalesce(json_agg(${head === '' ? sql`` : sql`${`${head} `}::text || `}known.word order by known.uses desc, known.word), '[]')
+  from (
+    select near.word, near.uses
+    from (
+      select s.word, s.uses from search_words s
+      where s.word like fold(${last.replace(/[\\%_]/g, '\\$&')}::text) || '%' and s.word <> fold(${last}::text)
+      order by s.uses desc, s.word limit ${sql.lit(ENDINGS)}
+    ) near
+    ${beside}
+    order by near.uses desc, near.word limit ${sql.lit(SEARCHES)}
+  ) known`
+}
 
-export async function suggest(db: Kysely<Database>, typed: string, limit: number): Promise<Suggestions> {
-  const text = sql`${typed}::text`
-  const asTyped = await sql<Pick<Suggestions, 'categories'> & { products: Found }>`
-    select (${found(text, limit)}) as products, (${branches(text)}) as categories
-  `.execute(db)
-  const { products = [], categories = [] } = asTyped.rows[0] ?? {}
-  if (products.length > 0) return { products: products.map(withPerUnit), categories, didYouMean: null }
-  const respelt = sql`(select text from near)`
-  const nearer = await sql<{ text: string | null; products: Found }>`
-    with near as materialized (
-      select case when spelling.changed then spelling.text end as text from (${nearestSpelling(typed)}) spelling
-    )
-    select near.text, (${found(respelt, limit)}) as products from near
-  `.execute(db)
-  const near = nearer.rows[0]
-  return { products: near?.products.map(withPerUnit) ?? [], categories, didYouMean: near?.text ?? null }
+type Answer = Pick<Suggestions, 'categories'> & {
+  searches: string[]
+  products: (Suggestions['products'][number] & Content)[]
+}
+
+export async function suggest(
+  db: Kysely<Database>,
+  lexicon: Lexicon,
+  typed: string,
+  limit: number,
+): Promise<Suggestions> {
+  const { language } = await lexicon.read()
+  const tried = async (text: string): Promise<Answer | undefined> => {
+    let answer: Answer | undefined
+    for (const meaning of await meaningsOf(lexicon, text, { literal: false, beginning: true })) {
+      const { rows } = await sql<Answer>`
+        select (${found(meaning, limit)}) as products, (${branches(meaning, language)}) as categories,
+          (${searches(text, meaning)}) as searches`.execute(db)
+      answer = rows[0]
+      if (answer && answer.products.length > 0) return answer
+    }
+    return answer
+  }
+  const shown = (answer: Answer | undefined, didYouMean: string | null): Suggestions => ({
+    products: answer?.products.map(withPerUnit) ?? [],
+    categories: answer?.categories ?? [],
+    searches: answer?.searches ?? [],
+    didYouMean,
+  })
+  const asTyped = await tried(typed)
+  if (asTyped && asTyped.products.length > 0) return shown(asTyped, null)
+  const { rows } = await nearestSpelling(typed, language).execute(db)
+  const near = rows[0]
+  const nearer = near?.changed && near.text ? await tried(near.text) : undefined
+  if (!near?.text || !nearer || nearer.products.length === 0) return shown(asTyped, null)
+  return shown({ ...nearer, categories: asTyped?.categories ?? [], searches: [] }, near.text)
 }

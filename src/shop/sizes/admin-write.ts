@@ -6,6 +6,7 @@ import type { BodyOf } from '#contract/endpoint.ts'
 import type { adminSizeSets, SizeBody } from '#contract/sizes.ts'
 import { ApiError } from '#http/errors.ts'
 import { deriveProducts } from '../catalogue/derive.ts'
+import { enqueueDeriveAgain } from '../catalogue/derive-again.ts'
 import { lockRow } from '../crud/lock-row.ts'
 import type { SizeSetsTable } from '../db/catalogue.ts'
 import type { Database } from '../db/schema.ts'
@@ -109,6 +110,8 @@ async function writeSizes(trx: Trx, setId: string, now: readonly Wanted[], wante
       .execute()
   }
   await deriveProducts(trx, await productIdsUsing(trx, recoded))
+  const renamed = wanted.some(({ id, label }) => known.has(id) && known.get(id)?.label !== label)
+  if (renamed) await enqueueDeriveAgain(trx, { of: 'size-set', id: setId })
 }
 
 async function removeSizes(trx: Trx, gone: readonly Wanted[]): Promise<void> {

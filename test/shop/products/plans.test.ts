@@ -2,12 +2,16 @@
 import type { CompiledQuery, Kysely } from 'kysely'
 import type { Pool } from 'pg'
 import t from 'tap'
+import { COUNT_CAP } from '#contract/parts.ts'
 import { PRODUCT_SORTS } from '#contract/products.ts'
 import { createDb } from '#postgres/pool.ts'
 import type { Database } from '../../../src/shop/db/schema.ts'
+import { countStatement, facetsStatement } from '../../../src/shop/products/facets.ts'
 import { listStatement, type PageOf } from '../../../src/shop/products/list.ts'
-import { WEIGHED } from '../../../src/shop/products/rules.ts'
+import type { Words } from '../../../src/shop/products/search.ts'
 import type { Selection } from '../../../src/shop/products/selection.ts'
+import { lexicon } from '../../../src/shop/products/words/lexicon.ts'
+import { wordsFor } from '../../../src/shop/products/words/understand.ts'
 import { testDatabase } from '../../support/database.ts'
 import { addProduct } from '../fixtures.ts'
 import { PRODUCTS } from '../large/furnish.ts'
@@ -38,6 +42,8 @@ const catalogue = ['products', 'product_categories']
 const wholeReads = (plan: Node[]) =>
   plan.filter((node) => node['Node Type'] === 'Seq Scan' && catalogue.includes(node['Relation Name'] ?? ''))
 const mostTouched = (plan: Node[]) => Math.max(...plan.map(touched))
+/** The same without what an index of words names before a row is read. */
+const mostRead = (plan: Node[]) => mostTouched(plan.filter((node) => !node['Node Type'].startsWith('Bitmap Index')))
 
 t.test('lists of a large shop', async (t) => {
   const database = await testDatabase(t, { template: 'large' })
@@ -62,6 +68,8 @@ t.test('lists of a large shop', async (t) => {
     .select(['id', 'rank', 'listed_at', 'price_from_minor', 'rating_key'])
     .where('slug', '=', `bulk-${PRODUCTS / 2}`)
     .executeTakeFirstOrThrow()
+  const known = lexicon(db)
+  const words = (text: string, beginning = false): Promise<Words> => wordsFor(known, text, { beginning })
   const plan = (selection: Partial<Selection>, page: Partial<PageOf>) =>
     explain(
       pool,
@@ -105,23 +113,39 @@ t.test('lists of a large shop', async (t) => {
       })
     }
 
-  await t.test('a word that every product holds is weighed for a bounded number of them', async (t) => {
-    for (const text of ['woven', 'WOVEN', 'woven everyday', 'everyday wove'])
+  await t.test('of a word that every product holds, candidates end where counts do', async (t) => {
+    for (const text of ['woven', 'WOVEN', 'woven everyday'])
       for (const categoryId of [undefined, textiles]) {
-        const found = await plan({ categoryId, words: { text, mode: 'prefixes' } }, { sort: 'relevance' })
+        const found = await plan({ categoryId, words: await words(text) }, { sort: 'relevance' })
         t.strictSame(wholeReads(found), [])
-        t.ok(mostTouched(found) <= WEIGHED * 2, `${text}: ${mostTouched(found)} rows at most`)
+        t.ok(
+          found.some((node) => node['Index Name'] === 'products_search'),
+          'from the index of words',
+        )
+        t.ok(mostRead(found) <= COUNT_CAP + 1, `${text}: ${mostRead(found)} rows at most`)
+      }
+  })
+
+  await t.test('and so do counts, with and without facets', async (t) => {
+    for (const statement of [countStatement, facetsStatement])
+      for (const text of ['woven', 'linen', 'linen shirt']) {
+        const found = await explain(pool, statement({ ...whole, words: await words(text) }).compile(db))
+        t.strictSame(wholeReads(found), [])
+        t.ok(mostRead(found) <= COUNT_CAP + 1, `${text}: ${mostRead(found)} rows at most`)
       }
   })
 
   await t.test('a word of every product in another order walks that order', async (t) => {
-    const found = await plan({ words: { text: 'woven', mode: 'prefixes' } }, { sort: 'price-asc' })
+    const found = await plan({ words: await words('woven') }, { sort: 'price-asc' })
     t.ok(mostTouched(found) <= 200, `${mostTouched(found)} rows at most`)
   })
 
   await t.test('a rare word is found by its index', async (t) => {
-    for (const text of ['walnut', 'walnut boa']) {
-      const found = await plan({ words: { text, mode: 'prefixes' } }, { sort: 'relevance' })
+    for (const [text, beginning] of [
+      ['walnut', false],
+      ['walnut boa', true],
+    ] as const) {
+      const found = await plan({ words: await words(text, beginning) }, { sort: 'relevance' })
       t.ok(found.some((node) => node['Index Name'] === 'products_search'))
       t.ok(mostTouched(found) <= 200, `${mostTouched(found)} rows at most`)
     }

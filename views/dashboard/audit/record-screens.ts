@@ -10,6 +10,7 @@ export const RECORD_SCREENS: ReadonlySet<string> = new Set([
   'shipping',
   'sizes',
   'sliders',
+  'synonyms',
   'taxes',
   'users',
 ])

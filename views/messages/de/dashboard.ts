@@ -20,9 +20,11 @@ import { products } from './dashboard/products.ts'
 import { returns } from './dashboard/returns.ts'
 import { reviews } from './dashboard/reviews.ts'
 import { richText } from './dashboard/rich-text.ts'
+import { searchMisses } from './dashboard/search-misses.ts'
 import { shipping } from './dashboard/shipping.ts'
 import { sizes } from './dashboard/sizes.ts'
 import { sliders } from './dashboard/sliders.ts'
+import { synonyms } from './dashboard/synonyms.ts'
 import { system } from './dashboard/system.ts'
 import { taxes } from './dashboard/taxes.ts'
 import { users } from './dashboard/users.ts'
@@ -37,6 +39,8 @@ export const dashboard: DashboardMessages = {
   overview,
   categories,
   colors,
+  synonyms,
+  searchMisses,
   coupons,
   products,
   returns,

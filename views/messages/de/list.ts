@@ -23,6 +23,7 @@ export const list: ListMessages = {
   anyRating: 'Alle',
   atLeast: (stars) => (stars === 5 ? '5 Sterne' : `Mindestens ${count(stars, 'Stern', 'Sterne')}`),
   andUp: 'und mehr',
+  reduced: 'Reduziert',
   inStockOnly: 'Nur auf Lager',
   apply: 'Anwenden',
   remove: 'Filter entfernen:',

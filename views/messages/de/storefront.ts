@@ -50,6 +50,7 @@ export const storefront: typeof en = {
   suggestions: {
     label: 'Vorschläge',
     category: 'Kategorie',
+    search: 'Suche',
     didYouMean: 'Meinten Sie',
     count: (n) => count(n, 'Vorschlag', 'Vorschläge'),
   },

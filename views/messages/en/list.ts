@@ -23,6 +23,7 @@ export const list = {
   atLeast: (stars: number) => (stars === 5 ? '5 stars' : `${count(stars, 'star', 'stars')} and up`),
   andUp: 'and up',
   inStockOnly: 'In stock only',
+  reduced: 'Reduced',
   apply: 'Apply',
   remove: 'Remove filter',
   removeOne: (name: string) => `Without “${name}”`,

@@ -49,6 +49,7 @@ export const storefront = {
   suggestions: {
     label: 'Suggestions',
     category: 'Category',
+    search: 'Search',
     didYouMean: 'Did you mean',
     count: (n: number) => count(n, 'suggestion', 'suggestions'),
   },

@@ -52,6 +52,7 @@ export function useFilterName(facets: FacetData): (filter: Applied) => string {
     if (kind === 'color') return facets.colors.find(({ code }) => code === value)?.label ?? value
     if (kind === 'min') return t.above(money(Number(value)))
     if (kind === 'max') return t.below(money(Number(value)))
+    if (kind === 'reduced') return t.reduced
     return kind === 'stock' ? t.inStockOnly : t.atLeast(Number(value))
   }
 }

@@ -36,6 +36,8 @@ export function FilterForm({ id, path, facets, query, inSheet }: Props) {
   return (
     <form ref={form} id={id} method="get" action={path} className={styles.form} data-keep-scroll="">
       {query.q && <input type="hidden" name="q" value={query.q} />}
+      {query.reduced && <input type="hidden" name="reduced" value={query.reduced} />}
+      {query.words && <input type="hidden" name="words" value={query.words} />}
       {inSheet && query.sort && <input type="hidden" name="sort" value={query.sort} />}
       {facets.sizes.map(({ set, values }) => (
         <Choices

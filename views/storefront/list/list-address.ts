@@ -6,15 +6,17 @@ export const typedPrice = (minor: number): string =>
   minor % 100 === 0 ? String(minor / 100) : (minor / 100).toFixed(2)
 
 export function listHref(path: string, query: ListQuery, change: Partial<ListQuery> = {}): string {
-  const { q, size, color, min, max, stock, rating, sort, page } = { ...query, page: 1, ...change }
+  const { q, words, size, color, min, max, stock, rating, reduced, sort, page } = { ...query, page: 1, ...change }
   const search = new URLSearchParams()
   if (q) search.append('q', q)
+  if (words) search.append('words', words)
   for (const code of size) search.append('size', code)
   for (const code of color) search.append('color', code)
   if (min !== undefined) search.append('min', typedPrice(min))
   if (max !== undefined) search.append('max', typedPrice(max))
   if (stock) search.append('stock', '1')
   if (rating !== undefined) search.append('rating', String(rating))
+  if (reduced) search.append('reduced', reduced)
   if (sort) search.append('sort', sort)
   if (page > 1) search.append('page', String(page))
   const text = search.toString()
@@ -28,21 +30,28 @@ export const NO_FILTERS = {
   max: undefined,
   stock: false,
   rating: undefined,
+  reduced: undefined,
 } satisfies Partial<ListQuery>
 
-export const hasFilters = ({ size, color, min, max, stock, rating }: ListQuery): boolean =>
-  size.length > 0 || color.length > 0 || min !== undefined || max !== undefined || stock || rating !== undefined
+export const hasFilters = ({ size, color, min, max, stock, rating, reduced }: ListQuery): boolean =>
+  size.length > 0 ||
+  color.length > 0 ||
+  min !== undefined ||
+  max !== undefined ||
+  stock ||
+  rating !== undefined ||
+  reduced !== undefined
 
 /** One applied filter: what to call it, and the query without it. */
 export interface Applied {
   key: string
-  kind: 'size' | 'color' | 'min' | 'max' | 'stock' | 'rating'
+  kind: 'size' | 'color' | 'min' | 'max' | 'stock' | 'rating' | 'reduced'
   value: string
   without: Partial<ListQuery>
 }
 
 export function appliedFilters(query: ListQuery): Applied[] {
-  const { size, color, min, max, stock, rating } = query
+  const { size, color, min, max, stock, rating, reduced } = query
   const applied: Applied[] = []
   for (const code of size)
     applied.push({
@@ -63,5 +72,6 @@ export function appliedFilters(query: ListQuery): Applied[] {
   if (stock) applied.push({ key: 'stock', kind: 'stock', value: '', without: { stock: false } })
   if (rating !== undefined)
     applied.push({ key: 'rating', kind: 'rating', value: String(rating), without: { rating: undefined } })
+  if (reduced) applied.push({ key: 'reduced', kind: 'reduced', value: '', without: { reduced: undefined } })
   return applied
 }

@@ -43,6 +43,8 @@ export const kit: typeof en = {
       categories: 'Kategorien',
       sizes: 'Größen',
       shipping: 'Versand',
+      synonyms: 'Synonyme',
+      'search-misses': 'Suchen ohne Treffer',
       colors: 'Farben',
       reviews: 'Bewertungen',
       banners: 'Banner',

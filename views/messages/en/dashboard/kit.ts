@@ -43,6 +43,8 @@ export const kit = {
       sizes: 'Sizes',
       shipping: 'Delivery',
       colors: 'Colours',
+      synonyms: 'Synonyms',
+      'search-misses': 'Missed searches',
       reviews: 'Reviews',
       banners: 'Banners',
       sliders: 'Sliders',

@@ -1,0 +1,40 @@
+// Words that mean the same to shoppers, as staff keep them; searches look for all of a group when one of it is typed.
+import { z } from 'zod'
+import { Id, line } from './parts.ts'
+import { resource, Version } from './resource.ts'
+
+const Word = line(1, 60).meta({ description: 'A word or a phrase', examples: ['pullover'] })
+
+/** As they are compared: in lower case, each once. That two are left is for the shop to see, once they are compared. */
+const Words = z
+  .array(Word)
+  .max(40)
+  .transform((words) => [...new Set(words.map((word) => word.toLowerCase().replace(/\s+/g, ' ')))])
+
+export const SynonymRow = z
+  .object({
+    id: Id.describe('Of the group'),
+    words: z.array(z.string()).meta({
+      description: 'Words and phrases that mean the same, in lower case',
+      examples: [['sweater', 'jumper', 'pullover']],
+    }),
+    version: Version,
+  })
+  .meta({ id: 'SynonymRow', description: 'Words that mean the same.' })
+export type SynonymRow = z.infer<typeof SynonymRow>
+
+export const adminSynonyms = resource({
+  name: 'synonyms',
+  read: 'catalogue.edit',
+  write: 'catalogue.edit',
+  row: SynonymRow,
+  detail: SynonymRow,
+  body: {
+    words: Words.describe(
+      'Words and phrases that mean the same, two at least; small and large letters count as the same',
+    ),
+  },
+  filters: {},
+  sorts: ['words', 'updated'],
+  actions: ['remove'],
+})

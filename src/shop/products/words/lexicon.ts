@@ -1,0 +1,68 @@
+// What the shop knows of words, read at once and kept for some seconds: its language, colours, sizes and synonyms.
+import { type Kysely, sql } from 'kysely'
+import type { Database } from '../../db/schema.ts'
+import { staleWhileRevalidate } from '../../stale-while-revalidate.ts'
+import { type Color, wordsOf } from './phrases.ts'
+import type { Size } from './size-words.ts'
+import type { Stem, SynonymGroup } from './tsquery.ts'
+
+export interface Knowledge {
+  language: 'en' | 'de'
+  colors: Color[]
+  sizes: Size[]
+  synonyms: SynonymGroup[]
+}
+
+export interface Lexicon {
+  read: () => Promise<Knowledge>
+  stems: (words: readonly string[], language: Knowledge['language']) => Promise<Stem[]>
+  /** The next reader gets what staff have just changed. */
+  evict: () => void
+}
+
+type Row = Omit<Knowledge, 'synonyms'> & { synonyms: string[][] }
+
+const stemsIn = async (
+  db: Kysely<Database>,
+  words: readonly string[],
+  language: Knowledge['language'],
+): Promise<Stem[]> => {
+  if (words.length === 0) return []
+  const dictionary = sql.lit(language === 'de' ? 'pg_catalog.german_stem' : 'pg_catalog.english_stem')
+  const { rows } = await sql<Stem>`
+    select fold(w.word) as word, (ts_lexize(${dictionary}, fold(w.word)))[1] as stem
+    from unnest(${[...words]}::text[]) with ordinality as w(word, place) order by w.place`.execute(db)
+  return rows
+}
+
+async function load(db: Kysely<Database>): Promise<Knowledge> {
+  const { rows } = await sql<Row>`select
+    coalesce((select value ->> 'locale' from info_groups where name = 'commerce'), 'en') as language,
+    (select coalesce(json_agg(json_build_object('code', code, 'name', name, 'family', family)), '[]')
+      from colors where active) as colors,
+    (select coalesce(json_agg(distinct jsonb_build_object('code', code, 'label', label)), '[]')
+      from sizes where active) as sizes,
+    (select coalesce(json_agg(words order by id), '[]') from synonyms) as synonyms`.execute(db)
+  const { language, colors, sizes, synonyms } = rows[0] as Row
+  const groups = synonyms.map((group) => group.map(wordsOf).filter((words) => words.length > 0))
+  const distinct = [...new Set(groups.flat(2))]
+  const stems = await stemsIn(db, distinct, language)
+  const stemOf = new Map(distinct.map((word, i) => [word, stems[i] as Stem]))
+  return {
+    language,
+    colors,
+    sizes,
+    synonyms: groups.map((group) => group.map((words) => words.map((word) => stemOf.get(word) as Stem))),
+  }
+}
+
+export function lexicon(db: Kysely<Database>): Lexicon {
+  const known = staleWhileRevalidate<Knowledge>('lexicon', 1)
+  const stems = staleWhileRevalidate<Stem[]>('stems', 1000)
+  return {
+    read: () => known.get('lexicon', () => load(db)),
+    // Stems never change; only the cache's size says how long they are kept.
+    stems: (words, language) => stems.get(JSON.stringify([language, words]), () => stemsIn(db, words, language)),
+    evict: known.clear,
+  }
+}

@@ -1,0 +1,41 @@
+// What a shopper may have meant by some words, most likely first; whoever looks takes the first that finds something.
+import type { Words } from '../search.ts'
+import type { Lexicon } from './lexicon.ts'
+import { namesFilters, type Phrases, phrasesOf, pricesOf, wordsOf } from './phrases.ts'
+import { allOf, codeOf, groupsOf } from './tsquery.ts'
+
+export interface Meaning {
+  /** Undefined where filters say everything. */
+  words: Words | undefined
+  /** Filters that words were taken for; null for none. */
+  phrases: Phrases | null
+}
+
+/** `beginning`: the last word may be half typed. */
+export async function wordsFor(lexicon: Lexicon, text: string, { beginning }: { beginning: boolean }): Promise<Words> {
+  const { language, synonyms } = await lexicon.read()
+  const stems = await lexicon.stems(wordsOf(text), language)
+  const groups = groupsOf(stems, { synonyms, prefix: beginning, compounds: language === 'de' })
+  const query = [groups.length > 0 ? allOf(groups) : null, codeOf(text)].filter((one) => one !== null).join(' | ')
+  return { mode: 'understood', text, query, groups }
+}
+
+/** With filters among the words, where the shop has such, and without; then the same with the last word half typed. */
+export async function meaningsOf(
+  lexicon: Lexicon,
+  typed: string,
+  { literal, beginning }: { literal: boolean; beginning: boolean },
+): Promise<Meaning[]> {
+  if (literal) return [{ words: await wordsFor(lexicon, typed, { beginning }), phrases: null }]
+  const shop = await lexicon.read()
+  const readings = [phrasesOf(typed, shop), pricesOf(typed)]
+  return await Promise.all(
+    readings
+      .filter((phrases, at) => at > 0 || namesFilters(phrases))
+      .map(async (phrases) => {
+        if (!namesFilters(phrases)) return { words: await wordsFor(lexicon, typed, { beginning }), phrases: null }
+        const words = phrases.rest === '' ? undefined : await wordsFor(lexicon, phrases.rest, { beginning })
+        return { words, phrases }
+      }),
+  )
+}

@@ -1,0 +1,83 @@
+// Which of the words a shopper typed are filters: prices, sizes and colours the shop has, in English and German.
+import t from 'tap'
+import { phrasesOf } from '../../../../src/shop/products/words/phrases.ts'
+
+const shop = {
+  colors: [
+    { code: 'soot', name: 'Soot', family: 'black' },
+    { code: 'ink', name: 'Ink', family: 'blue' },
+    { code: 'sky', name: 'Sky', family: 'blue' },
+    { code: 'moss', name: 'Moss', family: 'green' },
+    { code: 'bay-leaf', name: 'Bay Leaf', family: 'green' },
+    { code: 'weiss', name: 'Reinweiß', family: 'white' },
+  ],
+  sizes: [
+    { code: 'm', label: 'M' },
+    { code: 'xl', label: 'XL' },
+    { code: 'eu42', label: '42' },
+    { code: 'w42', label: '42' },
+    { code: 'w32', label: '32' },
+    { code: '40x40', label: '40 × 40 cm' },
+    { code: 'bath', label: 'Bath towel' },
+  ],
+}
+
+const nothing = { size: [], color: [] }
+const expected: Record<string, object> = {
+  'linen shirt': { rest: 'linen shirt' },
+  'mug under 20': { rest: 'mug', max: 2000 },
+  'Mug UNDER €20': { rest: 'mug', max: 2000 },
+  'under 19,99 € tasse': { rest: 'tasse', max: 1999 },
+  'tasse unter 20 euro': { rest: 'tasse', max: 2000 },
+  'bis 20 becher': { rest: 'becher', max: 2000 },
+  'bis zu 20€': { rest: '', max: 2000 },
+  'günstiger als 30 decke': { rest: 'decke', max: 3000 },
+  'lamp over 150': { rest: 'lamp', min: 15000 },
+  'lampe ab 50': { rest: 'lampe', min: 5000 },
+  'über 50 € vase': { rest: 'vase', min: 5000 },
+  'vase 20 to 40': { rest: 'vase', min: 2000, max: 4000 },
+  'vase 40 bis 20': { rest: 'vase', min: 2000, max: 4000 },
+  'vase between 20 and 40': { rest: 'vase', min: 2000, max: 4000 },
+  'zwischen 20 und 40 vase': { rest: 'vase', min: 2000, max: 4000 },
+  'vase 20-40 €': { rest: 'vase', min: 2000, max: 4000 },
+  'vase 20-40': { rest: 'vase 20-40' },
+  'over 20 under 40 vase': { rest: 'vase', min: 2000, max: 4000 },
+  'vase under 20 cm': { rest: 'vase under 20 cm' },
+  'backpack over 18 l': { rest: 'backpack over 18 l' },
+  'thunder 20': { rest: 'thunder 20' },
+  'under 20things': { rest: 'under 20things' },
+  'slippers size 42': { rest: 'slippers', size: ['eu42', 'w42'] },
+  'Hausschuhe Größe 42': { rest: 'hausschuhe', size: ['eu42', 'w42'] },
+  'hose gr. 32': { rest: 'hose', size: ['w32'] },
+  'slippers eu 42': { rest: 'slippers', size: ['eu42', 'w42'] },
+  'shirt size m': { rest: 'shirt', size: ['m'] },
+  'shirt XL': { rest: 'shirt', size: ['xl'] },
+  'chinos w32': { rest: 'chinos', size: ['w32'] },
+  'cushion 40 x 40': { rest: 'cushion', size: ['40x40'] },
+  'cushion 40×40 cm': { rest: 'cushion', size: ['40x40'] },
+  'shirt size 99': { rest: 'shirt size 99' },
+  'm shirt': { rest: 'm shirt' },
+  'bath towel': { rest: 'bath towel' },
+  'black dress': { rest: 'dress', color: ['soot'] },
+  'soot dress': { rest: 'dress', color: ['soot'] },
+  navy: { rest: '', color: ['ink', 'sky'] },
+  'navy blue mug': { rest: 'mug', color: ['ink', 'sky'] },
+  'dark green throw': { rest: 'throw', color: ['bay-leaf', 'moss'] },
+  'bay leaf throw': { rest: 'throw', color: ['bay-leaf'] },
+  'schwarzes Kleid': { rest: 'kleid', color: ['soot'] },
+  'dunkelblaue Decke': { rest: 'decke', color: ['ink', 'sky'] },
+  'reinweiss hemd': { rest: 'hemd', color: ['weiss'] },
+  'grüne tasse unter 20': { rest: 'tasse', color: ['bay-leaf', 'moss'], max: 2000 },
+  'red dress': { rest: 'red dress' },
+  'light lamp': { rest: 'light lamp' },
+  "men's black shirt": { rest: 'men shirt', color: ['soot'] },
+  'sale dress': { rest: 'dress', reduced: '1' },
+  'Kleider im Angebot': { rest: 'kleider', reduced: '1' },
+  'wholesale dress': { rest: 'wholesale dress' },
+  'linen & wool': { rest: 'linen wool' },
+}
+
+t.test('filters are found among words, and what the shop has not stays a word', async (t) => {
+  for (const [typed, wanted] of Object.entries(expected))
+    t.strictSame(phrasesOf(typed, shop), { ...nothing, ...wanted }, typed)
+})

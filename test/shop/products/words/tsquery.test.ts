@@ -1,0 +1,50 @@
+// Words and their synonyms as full-text queries.
+import t from 'tap'
+import { allOf, codeOf, groupsOf, type Stem } from '../../../../src/shop/products/words/tsquery.ts'
+
+const STEMS: Record<string, string | null> = { cups: 'cup', mugs: 'mug', coffee: 'coffe', the: null, t: null, a: null }
+const stems = (text: string): Stem[] =>
+  text.split(' ').map((word) => ({ word, stem: word in STEMS ? (STEMS[word] ?? null) : word }))
+const group = (...words: string[]) => words.map(stems)
+
+const synonyms = [group('mug', 'cup', 'coffee cup'), group('t shirt', 't-shirt', 'tee'), group('mug', 'beaker')]
+const options = { synonyms: [], prefix: false, compounds: false }
+const query = (text: string, more: Partial<Parameters<typeof groupsOf>[1]> = {}) =>
+  allOf(groupsOf(stems(text), { ...options, ...more }))
+
+t.test('every word has to occur, and words that say nothing do not count', async (t) => {
+  t.equal(query('blue mugs'), "('blue') & ('mug')")
+  t.equal(query('the mugs'), "('mug')")
+  t.equal(query('the a'), "('the') & ('a')", 'unless there is nothing else')
+  t.equal(query("o'neill"), "('o''neill')")
+  t.equal(query('a\\b'), "('a\\\\b')")
+})
+
+t.test('synonyms are alternatives, by the longest run of words, and of every group that holds it', async (t) => {
+  t.equal(query('blue beaker', { synonyms }), "('blue') & ('beaker' | 'mug')")
+  t.equal(query('mugs', { synonyms }), "('mug' | 'cup' | ('coffe' <-> 'cup') | 'beaker')")
+  t.equal(query('coffee cups', { synonyms }), "(('coffe' & 'cup') | 'mug' | 'cup' | ('coffe' <-> 'cup'))")
+  t.equal(query('t shirt', { synonyms }), "(('t' & 'shirt') | ('t' <-> 'shirt') | 't-shirt' | 'tshirt' | 'tee')")
+  t.equal(query('shirt', { synonyms }), "('shirt')", 'part of a phrase is not the phrase')
+})
+
+t.test('the last word may be half typed, and in German every longer one', async (t) => {
+  t.equal(query('linen sh', { prefix: true }), "('linen') & ('sh' | 'sh':*)")
+  t.equal(query('leinen ab', { compounds: true }), "('leinen' | 'leinen':*) & ('ab')")
+})
+
+t.test('a word with a hyphen is found whole, without it, and in parts that are words', async (t) => {
+  t.equal(query('roll-top'), "('roll-top' | 'rolltop' | ('roll' <-> 'top'))")
+  t.equal(query('t-shirt'), "('t-shirt' | 'tshirt')")
+})
+
+t.test('single words and phrases are told apart, since they are ranked in different ways', async (t) => {
+  const [mug] = groupsOf(stems('mugs'), { ...options, synonyms })
+  t.match(mug, { singles: "'mug' | 'cup' | 'beaker'", terms: 3, phrases: "('coffe' <-> 'cup')", own: "'mug'" })
+})
+
+t.test('codes are pieces with a digit', async (t) => {
+  t.equal(codeOf(' NL-1023-Sag '), "'#nl-1023-sag':*")
+  t.equal(codeOf('2000000010205'), "'#2000000010205':*")
+  for (const none of ['shirt', 'mug 20', 'a1', "x'1234"]) t.equal(codeOf(none), null, none)
+})
