@@ -27,7 +27,8 @@ export class Domain {
     const scope = executionAsyncResource()
     if (!(scope instanceof AsyncResource)) return
     const run = scope.runInAsyncScope.bind(scope)
-    scope.runInAsyncScope = (task, self, ...given) => run(() => current.run(this, () => task.apply(self, given)))
+    scope.runInAsyncScope = (task, self, ...given) =>
+      run(() => current.run(this, () => Reflect.apply(task, self, given)))
   }
 
   destroy(): void {

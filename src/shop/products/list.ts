@@ -1,6 +1,6 @@
 // One page of products: the keys first, in the order of an index, then the cards of those few.
 import { type Kysely, type RawBuilder, sql } from 'kysely'
-import { COUNT_CAP } from '#contract/parts.ts'
+import { COUNT_CAP } from '#contract/count-cap.ts'
 import type { ProductCard, ProductSort } from '#contract/products.ts'
 import { type Content, withPerUnit } from '../catalogue/per-unit.ts'
 import type { Database } from '../db/schema.ts'

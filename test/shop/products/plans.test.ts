@@ -2,7 +2,7 @@
 import type { CompiledQuery, Kysely } from 'kysely'
 import type { Pool } from 'pg'
 import t from 'tap'
-import { COUNT_CAP } from '#contract/parts.ts'
+import { COUNT_CAP } from '#contract/count-cap.ts'
 import { PRODUCT_SORTS } from '#contract/products.ts'
 import { createDb } from '#postgres/pool.ts'
 import type { Database } from '../../../src/shop/db/schema.ts'

@@ -92,7 +92,6 @@ export const info = {
     codEverywhere: 'Everywhere you deliver.',
     returnsDays: 'Days to withdraw',
     returnsDaysHint: 'After the last delivery. The law requires at least 14.',
-    returnsDaysHint: 'After the last delivery. The law wants at least 14.',
     returnsLapseDays: 'Days to send a return',
     returnsLapseDaysHint:
       'After it was approved. A return whose goods have not come by then lapses; the law leaves at least 14.',
