@@ -85,7 +85,7 @@ function urlSet(entries: readonly Entry[], origin: string): string {
   const element = (name: string, text: string | null | undefined) =>
     text ? `<${name}>${escapeXml(text)}</${name}>` : ''
   const pictureOf = ({ picture }: Entry) =>
-    picture
+    picture && /^(?:\/(?!\/)|https:\/\/)/.test(picture)
       ? `<image:image>${element('image:loc', (picture.startsWith('/') ? origin : '') + picture)}</image:image>`
       : ''
   const urls = entries.map(
