@@ -1,7 +1,7 @@
 // Bulk runs of a mocked shop: each is done as soon as it is asked for, and changes nothing.
 import type { BulkRun, startBulkRun } from '#contract/bulk-runs.ts'
 import type { BodyOf } from '#contract/endpoint.ts'
-import type { Call } from './call.ts'
+import { type Call, Refusal } from './call.ts'
 import { detail } from './records.ts'
 import type { World } from './world.ts'
 
@@ -43,8 +43,11 @@ const start: Reply = (world, { parsed }) => {
 const get: Reply = (world, { endpoint, params: { id = '' } }) =>
   runs.get(world)?.get(id) ?? detail(world, endpoint, PATH, id)
 
-const undo: Reply = (world, { params: { id = '' } }) =>
-  made(world, { entity: 'products', action: 'undo', value: '', undoes: id, total: MATCHING })
+const undo: Reply = (world, { params: { id = '' } }) => {
+  const run = runs.get(world)?.get(id)
+  if (!run) throw new Refusal('NOT_FOUND')
+  return made(world, { entity: run.entity, action: 'undo', value: '', undoes: id, total: run.changed })
+}
 
 export const bulkRunCalls: Record<string, Reply> = {
   [`POST ${PATH}`]: start,
