@@ -3,6 +3,7 @@
 // for calls that come twice, events of payments, payments of the simulator, old prices, old searches without results.
 import { type Kysely, sql } from 'kysely'
 import { z } from 'zod'
+import { MISSES_KEPT_DAYS } from '#contract/search-misses.ts'
 import { CONFIRM_HOURS } from './back-in-stock/answer-letter.ts'
 import { KEY_HOURS } from './crud/once.ts'
 import type { Database } from './db/schema.ts'
@@ -79,7 +80,7 @@ const stale = (absoluteDays: number) => [
   // What they did stays in the audit log.
   { table: 'bulk_runs', key: ['id'], where: sql`finished_at < now() - interval '30 days' and status <> 'running'` },
   { table: 'price_history', key: ['ctid'], where: isOldPrice },
-  { table: 'search_misses', key: ['day', 'words'], where: sql`day < current_date - 90` },
+  { table: 'search_misses', key: ['day', 'words'], where: sql`day < current_date - ${MISSES_KEPT_DAYS}::integer` },
 ]
 
 export const cleanUp = async (db: Kysely<Database>, { absoluteDays }: { absoluteDays: number }): Promise<void> => {

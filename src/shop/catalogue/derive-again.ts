@@ -16,7 +16,7 @@ const Source = z.discriminatedUnion('of', [
 ])
 type Source = z.infer<typeof Source>
 
-export const deriveAgain = defineJob({ name: 'products.derive-again', payload: Source })
+const deriveAgain = defineJob({ name: 'products.derive-again', payload: Source })
 
 /** Of one source one job waits at most: the last change is the one that counts. */
 export const enqueueDeriveAgain = async (trx: Kysely<Database>, source: Source): Promise<void> => {
@@ -33,7 +33,7 @@ const productsOf = (source: Source) => {
     : sql`select distinct v.product_id as id from variants v join sizes s on s.id = v.size_id where s.size_set_id = ${id}`
 }
 
-export const deriveAgainJobs = ({ db }: JobDeps): Work[] => [
+const deriveAgainJobs = ({ db }: JobDeps): Work[] => [
   work(deriveAgain, async (source, { signal }) => {
     const { rows } = await sql<{ id: string }>`${productsOf(source)} order by id`.execute(db)
     const ids = rows.map(({ id }) => id)

@@ -20,7 +20,7 @@ const isPlain = ({ page, after, category, size, color, min, max, stock, rating, 
   [after, category, min, max, rating, reduced].every((one) => one === undefined)
 
 /** As it is kept; null for what is too short to mean anything, and for what may be about a person: addresses and numbers. */
-export function missOf(typed: string): string | null {
+function missOf(typed: string): string | null {
   const words = wordsOf(typed).map(folded).join(' ')
   const personal = /[@]|\d[\d\s()/.+-]{5,}\d/.test(typed)
   return personal || words.length < 2 || words.length > 100 ? null : words
