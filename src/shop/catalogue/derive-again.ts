@@ -33,7 +33,7 @@ const productsOf = (source: Source) => {
     : sql`select distinct v.product_id as id from variants v join sizes s on s.id = v.size_id where s.size_set_id = ${id}`
 }
 
-const deriveAgainJobs = ({ db }: JobDeps): Work[] => [
+export const deriveAgainJobs = ({ db }: JobDeps): Work[] => [
   work(deriveAgain, async (source, { signal }) => {
     const { rows } = await sql<{ id: string }>`${productsOf(source)} order by id`.execute(db)
     const ids = rows.map(({ id }) => id)
