@@ -2,19 +2,24 @@
 import { z } from 'zod'
 import { plain } from './parts.ts'
 
+const Named = z.record(plain(60), plain(200))
+
+const parsed = (text: string): unknown => {
+  try {
+    return text === '' ? {} : JSON.parse(text)
+  } catch {
+    return null
+  }
+}
+
 /** Headings of an export by the columns' names, as JSON; what is none counts as absent. */
-export const Headings = z
-  .preprocess(
-    (value) => {
-      try {
-        return typeof value === 'string' && value !== '' ? JSON.parse(value) : {}
-      } catch {
-        return null
-      }
-    },
-    z.record(plain(60), plain(200), { error: 'invalid' }),
-  )
-  .default({})
+export const Headings = plain(8000)
+  .transform((text, context) => {
+    const { data } = Named.safeParse(parsed(text))
+    if (!data) context.addIssue({ code: 'custom', message: 'invalid' })
+    return data ?? {}
+  })
+  .prefault('')
   .meta({
     description:
       "Headings for the columns by their names, as JSON, such as those of the dashboard's list in its language. A column that is several in the file has each behind it",

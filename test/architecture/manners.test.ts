@@ -60,6 +60,8 @@ const calledAtTop = new RegExp(`${AT_TOP}(?:: [^=\\n]+)? = (?:await )?(\\w+)(?:<
 const HOLDING: Record<string, string> = {
   'src/contract/time-zone.ts':
     'formats of Intl by the zone they are of: a value depends on nothing but its key, and they are forgotten at fifty',
+  'src/shop/orders/documents/draw.ts':
+    'the thread that draws papers: it knows nothing but the paper it draws, and ends when it is not needed',
   'views/kit/formatters.ts':
     'formatters of Intl by their options: a value depends on nothing but its key, and few keys exist',
 }

@@ -46,6 +46,7 @@ const SAMPLES = [
   '1000000',
   'DE89370400440532013000',
   'COBADEFF',
+  '{"name":"words"}',
 ]
 
 const taken = (schema: Schema, value: unknown): boolean => (schema as z.ZodType).safeParse(value).success
@@ -101,7 +102,11 @@ export function walk(schema: Schema, how: Walk): Walked {
       return walk(def.getter(), how)
     case 'pipe': {
       // What stands before a transformation is what callers write; what stands behind a preparation, too.
-      if ((def.in as z.core.$ZodTypes)._zod.def.type !== 'transform') return walk(def.in, how)
+      if ((def.in as z.core.$ZodTypes)._zod.def.type !== 'transform') {
+        const written = walk(def.in, how)
+        const [text] = written.leaves
+        return text?.path === '' && !taken(schema, text.fits) ? leaf(schema, written.plain) : written
+      }
       const prepared = walk(def.out, how)
       const [only] = prepared.leaves
       if (only?.path !== '') return prepared

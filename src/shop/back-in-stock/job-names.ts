@@ -5,7 +5,7 @@ import { defineJob } from '../jobs/job.ts'
 
 /** Writes to everybody who waits for a variant, if it can still be bought. */
 export const tellWaiting = defineJob({
-  name: 'stock_waits.tell',
+  name: 'stock-waits.tell',
   payload: z.strictObject({ variantId: Id }),
 })
 
@@ -14,7 +14,7 @@ export const tellingKey = (variantId: string): string => `stock_waits:${variantI
 
 /** Finds what came back without stock moving: a product whose day has come, or that was hidden. */
 export const findReturned = defineJob({
-  name: 'stock_waits.find',
+  name: 'stock-waits.find',
   payload: z.strictObject({}),
   attempts: 3,
   cron: '*/10 * * * *',

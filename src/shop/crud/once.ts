@@ -35,8 +35,11 @@ export interface Done<T> {
   replayed: boolean
 }
 
-/** Codes of PostgreSQL after which the same transaction may succeed: a serialisation failure, a deadlock. */
-const AGAIN = new Set(['40001', '40P01'])
+/**
+ * Codes of PostgreSQL after which the same transaction may succeed: a serialisation failure, a deadlock, and a statement read
+ * before a migration changed its table (named-client.ts).
+ */
+const AGAIN = new Set(['40001', '40P01', '0A000'])
 const TRIES = 3
 
 const codeOf = (error: unknown): unknown => (error as { code?: unknown } | null)?.code

@@ -65,8 +65,8 @@ export const migrations = {
   '0030-wishlist-reviews': wishlistReviews,
   '0031-disputes': disputes,
   '0032-saved-addresses': savedAddresses,
-  '0037-back-in-stock': backInStock,
-  '0039-bulk-runs': bulkRuns,
   '0035-searched': searched,
   '0036-synonyms': synonyms,
+  '0037-back-in-stock': backInStock,
+  '0039-bulk-runs': bulkRuns,
 }

@@ -24,7 +24,7 @@ t.test('catalogue screens answer 503 and say so; the account stays reachable fro
     const page = await stoa.browser().visit(path)
     t.equal(page.status, 503, path)
     t.match(page.text, /The catalogue is unavailable/, path)
-    t.match(page.text, /href="\/login"/, path)
+    t.match(page.text, /href="\/(login|users\/profile)"/, path)
   }
 })
 

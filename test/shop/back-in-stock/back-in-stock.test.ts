@@ -115,7 +115,7 @@ t.test('two rises and two runs at once write one letter', async (t) => {
   await waiting(variantId, 'dora@bell.example')
   await Promise.all([take(productId, variantId, 2), putBack(variantId, 2)])
   const jobs = await sql<{ n: number }>`
-    select count(*)::int as n from jobs.jobs where task_identifier = 'stock_waits.tell'`.execute(db)
+    select count(*)::int as n from jobs.jobs where task_identifier = 'stock-waits.tell'`.execute(db)
   t.same(jobs.rows, [{ n: 1 }])
   const holder = await pool.connect()
   await holder.query('begin')

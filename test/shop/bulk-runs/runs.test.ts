@@ -60,7 +60,7 @@ t.test('what a list does not know, or a person may not, is no bulk change', asyn
   const start = (body: object, call = api) =>
     call('POST', '/bulk-runs', { resource: 'products', action: 'publish', ...body })
   t.match(await start({ filter: { brnad: 'Few' } }), { status: 400, body: { code: 'INVALID_INPUT' } })
-  t.match(await start({ filter: { status: 'lost' } }), { status: 400, body: { fields: { status: 'invalid' } } })
+  t.match(await start({ filter: { status: 'lost' } }), { status: 400, body: { fields: { 'status.0': 'invalid' } } })
   t.match(await start({}), { status: 400, body: { fields: { filter: 'required' } } })
   t.match(await start({ filter: {}, ids: few }), { status: 400, body: { fields: { filter: 'unknown' } } })
   t.match(await start({ filter: {}, action: 'approve' }), { status: 400, body: { fields: { action: 'unknown' } } })

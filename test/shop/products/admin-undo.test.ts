@@ -146,7 +146,7 @@ t.test('the log shows what changed, field by field, and nothing else', async (t)
   const [latest] = log.json().rows
   t.match(latest, { label: 'Tote', undoable: true })
   t.same(latest.changes, [
-    { field: 'brand', before: 'Weaver', after: null },
-    { field: 'variants.TOTE-S.price', before: '1900', after: '1950' },
+    { field: 'brand', of: null, before: 'Weaver', after: null },
+    { field: 'price', of: 'TOTE-S', before: '1900', after: '1950' },
   ])
 })

@@ -194,8 +194,8 @@ t.test('the log says in words what became of each slide', async (t) => {
   await call('PUT', `/sliders/${id}`, { ...home([two, { ...one, text: 'New words' }]), version: 1 })
   const { changes } = (await call('GET', `/audit?entity=sliders&entityId=${id}`)).body.rows[0]
   t.match(changes, [
-    { field: 'slide_1', before: /^One · /, after: /^Two · / },
-    { field: 'slide_2', before: /^Two · /, after: /^One · New words · .*published$/ },
+    { field: 'slide', of: '1', before: /^One · /, after: /^Two · / },
+    { field: 'slide', of: '2', before: /^Two · /, after: /^One · New words · .*published$/ },
   ])
   t.equal(changes.length, 2, 'what only serves to take it back is not shown')
 })

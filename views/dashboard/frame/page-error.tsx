@@ -15,7 +15,8 @@ export function PageError() {
   const { pathname } = useLocation()
   const { user } = useShell()
   const { kit } = useWords()
-  if (!isRouteErrorResponse(error) || error.status !== 404 || !user) return <RouteError />
+  const isNowhere = isRouteErrorResponse(error) && error.status === 404 && error.data?.code !== 'NOT_OFFERED'
+  if (!isNowhere || !user) return <RouteError />
   // The list above the record that is gone.
   const list = menuFor(user.role)
     .groups.flatMap(({ screens }) => screens)

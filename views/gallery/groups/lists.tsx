@@ -10,6 +10,7 @@ import { BulkResults } from '../../dashboard/kit/list/bulk-results.tsx'
 import type { Column } from '../../dashboard/kit/list/column.ts'
 import { ColumnChooser } from '../../dashboard/kit/list/column-chooser.tsx'
 import { DataTable } from '../../dashboard/kit/list/data-table.tsx'
+import { ExportChoice } from '../../dashboard/kit/list/export-choice.tsx'
 import { type Filter, FilterTokens } from '../../dashboard/kit/list/filter-tokens.tsx'
 import { ListPage } from '../../dashboard/kit/list/list-page.tsx'
 import { ListPager } from '../../dashboard/kit/list/list-pager.tsx'
@@ -207,6 +208,7 @@ export const lists: Group = {
     FilterTokens: { 'every kind': <FilterTokens filters={FILTERS} /> },
     SearchField: { normal: <SearchField title="Bowls" /> },
     ViewTabs: { none: <ViewTabs screen="gallery" views={[]} />, one: <ViewTabs screen="gallery" views={[view]} /> },
+    ExportChoice: { 'all columns': <ExportChoice resource="colors" query="" columns={COLUMNS} /> },
     ColumnChooser: { 'all shown': <ColumnChooser screen="gallery" columns={COLUMNS} visible={COLUMNS} /> },
     ListPager: {
       'one page': <ListPager page={1} pages={1} total={2} count={2} />,

@@ -54,14 +54,14 @@ function startThread(onEnd: () => void): Thread {
   }
 }
 
-let thread: Thread | undefined
+const kept: { thread?: Thread | undefined } = {}
 
 function current(): Thread {
-  if (thread) return thread
+  if (kept.thread) return kept.thread
   const started = startThread(() => {
-    if (thread === started) thread = undefined
+    if (kept.thread === started) kept.thread = undefined
   })
-  thread = started
+  kept.thread = started
   return started
 }
 
