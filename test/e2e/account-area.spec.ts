@@ -144,7 +144,7 @@ test('at 360 pixels and by keyboard an address is kept, and the checkout offers 
   await opened(page, '/checkout')
   await expect(page.getByRole('radio', { name: /Ada Lovelace.*Brunnengasse 7/ })).toBeChecked()
   await expect(page.getByLabel('First name').first()).toBeHidden()
-  await page.getByRole('radio', { name: 'Another address' }).check()
+  await page.getByRole('group', { name: 'Deliver to' }).getByLabel('Another address').check()
   for (const [name, value] of Object.entries(SHIPPING)) {
     const field = page.locator(`[name="shipping.${name}"]`)
     if (name === 'country') await field.selectOption(value)

@@ -25,7 +25,7 @@ export async function fillIn(
   // Few orders of one address may wait for their payment.
   const email = given ?? `${crypto.randomUUID()}@example.org`
   // Whoever has kept an address is asked for a new one only then.
-  const another = page.getByRole('radio', { name: 'Another address' })
+  const another = page.getByRole('group', { name: 'Deliver to' }).getByLabel('Another address')
   if (await another.isVisible()) await another.check()
   for (const [name, value] of Object.entries({ ...ADDRESS, email })) await field(page, name).fill(value)
   await page.getByRole('radio', { name: new RegExp(`^${payment}`) }).check()

@@ -1,5 +1,5 @@
 // Moves a category by selecting its new parent and its position there.
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useEffect, useState } from 'react'
 import { Button } from '../../kit/button.tsx'
 import { Dialog } from '../../kit/dialog.tsx'
 import { SelectField } from '../../kit/field.tsx'
@@ -30,9 +30,17 @@ export function MoveDialog({ row, rows, busy, onClose, onMove }: Props) {
   const siblings = childrenOf(rows, parentId).filter(({ id }) => id !== row.id)
   const below = branchOf(rows, row.id).length - 1
 
+  // A move before this one may still be on its way; nobody has to press twice.
+  const [wanted, setWanted] = useState<Target>()
+  useEffect(() => {
+    if (!wanted || busy) return
+    setWanted(undefined)
+    onMove(wanted)
+  }, [wanted, busy, onMove])
+
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (!busy) onMove({ parentId, before: before === LAST ? null : before })
+    setWanted({ parentId, before: before === LAST ? null : before })
   }
   return (
     <Dialog open onClose={onClose} title={t.move.title(row.name)}>
@@ -71,7 +79,7 @@ export function MoveDialog({ row, rows, busy, onClose, onMove }: Props) {
         </SelectField>
         <p className={styles.buttons}>
           <Button onClick={onClose}>{messages.cancel}</Button>
-          <Button type="submit" look="primary" aria-busy={busy || undefined}>
+          <Button type="submit" look="primary" aria-busy={busy || wanted !== undefined || undefined}>
             {t.move.submit}
           </Button>
         </p>
