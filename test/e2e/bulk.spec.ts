@@ -42,7 +42,7 @@ test('everything a filter finds is changed in the background, and taken back as 
   await expect(page.getByRole('row')).toHaveCount(26)
 
   await opened(page, '/dashboard/audit')
-  const line = page.getByRole('row').filter({ hasText: '27 records' }).first()
+  const line = page.getByRole('row').filter({ hasText: '27 × ' }).first()
   await line.getByRole('button', { name: /^Undo/ }).click()
   await expect(page.getByRole('dialog').getByText('27 changed')).toBeVisible()
   const left = await page.request.get(`/api/admin/products?${query(brand)}&status=draft`, {

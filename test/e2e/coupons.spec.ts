@@ -20,7 +20,7 @@ test('a coupon is made, its state is seen, it is switched off and that is taken 
   await page.getByRole('button', { name: 'Choose categories' }).click()
   await page.getByRole('dialog').getByRole('checkbox').first().check()
   await page.getByRole('dialog').getByRole('button', { name: 'Done' }).click()
-  await page.getByLabel('From', { exact: false }).fill('2099-01-01T08:00')
+  await page.getByRole('textbox', { name: /^From/ }).fill('2099-01-01T08:00')
   await page.getByRole('button', { name: 'Create' }).click()
   await expect(page).toHaveURL(/\/dashboard\/coupons\/[0-9a-f-]{36}$/)
   await expect(page.getByText('Scheduled', { exact: true })).toBeVisible()
