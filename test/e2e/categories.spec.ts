@@ -152,7 +152,9 @@ test('a category is created from the form, where its slug follows the name', asy
   await page.getByRole('radio', { name: 'Published' }).check()
   await page.getByRole('button', { name: 'Create' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Über Tische ${mark}`)
-  await expect(page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('link', { name: 'Home & Living' })).toBeVisible()
+  await expect(
+    page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('link', { name: 'Home & Living' }),
+  ).toBeVisible()
   await page.locator('summary[aria-label="More"]').click()
   await page.getByRole('button', { name: 'Delete' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()

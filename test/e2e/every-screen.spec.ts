@@ -168,7 +168,7 @@ const DIALOGS: readonly { button: RegExp; inMenu?: boolean; of: (one: Order) => 
   { button: /^Lost/, of: parcel('lost') },
   { button: /^Came back/, of: parcel('back') },
   { button: /^Not delivered/, of: parcel('undeliver') },
-  { button: /^Take something back/, of: order('return') },
+  { button: /^Start a return/, of: order('return') },
   { button: /^Approve/, of: returned('approve') },
   { button: /^Reject/, of: returned('reject') },
   { button: /^Receive/, of: returned('receive') },

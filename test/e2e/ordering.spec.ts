@@ -137,7 +137,7 @@ test('pressed twice, and pressed again after Back, it is one order', async ({ pa
   await page.goBack()
   await page.waitForURL('/checkout')
   await hydrated(page)
-  await expect(page.getByText(`Order ${number} waits for its payment.`)).toBeVisible()
+  await expect(page.getByText(`Order ${number} is waiting for payment.`)).toBeVisible()
   await expect(field(page, 'shipping.city')).toHaveValue('Berlin')
   await page.getByRole('checkbox', { name: /^I agree/ }).check()
   await order(page).click()
@@ -145,7 +145,7 @@ test('pressed twice, and pressed again after Back, it is one order', async ({ pa
   await page.goto(placed)
   expect(await numberOf(page)).toBe(number)
   await page.goto('/checkout')
-  await expect(page.getByText(/^Order ST-\d+ waits for its payment\./)).toHaveText(new RegExp(number))
+  await expect(page.getByText(/^Order ST-\d+ is waiting for payment\./)).toHaveText(new RegExp(number))
 })
 
 test('the session ends on the way: nothing that was typed is lost', async ({ page, context, baseURL }) => {

@@ -77,7 +77,7 @@ test('an order leaves in two parcels, one gets lost and is credited, and the buy
   const money = (minor: number) =>
     new Intl.NumberFormat('en', { style: 'currency', currency: sold.currency }).format(minor / 100)
   await expect(sumOf(page, 'Total')).toHaveText(money(sold.total))
-  await expect(sumOf(page, 'Taken off since')).toHaveText(`−${money(given.amount)}`)
-  await expect(sumOf(page, 'Paid back')).toHaveText(money(given.amount))
+  await expect(sumOf(page, 'Credited')).toHaveText(`−${money(given.amount)}`)
+  await expect(sumOf(page, 'Refunded')).toHaveText(money(given.amount))
   expect(sold).toMatchObject({ credited: given.amount, paid: sold.total, refunded: given.amount })
 })

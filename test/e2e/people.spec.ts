@@ -108,7 +108,7 @@ test('a guest is forgotten from one of their orders', async ({ page, signIn, bas
   await expect(dialog.getByText('What is lost:')).toBeVisible()
   await dialog.getByLabel('Type the e-mail address').fill('somebody@else.example')
   await dialog.getByRole('button', { name: 'Erase for good' }).click()
-  await expect(dialog.getByText('This is not right.')).toBeVisible()
+  await expect(dialog.getByText('This does not match what is stored.')).toBeVisible()
   await dialog.getByLabel('Type the e-mail address').fill(found.email)
   await dialog.getByRole('button', { name: 'Erase for good' }).click()
   await expect(page.getByText('This customer was erased.')).toBeVisible()

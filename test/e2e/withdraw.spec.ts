@@ -73,7 +73,7 @@ test('from the footer to the money: two steps without script, a receipt, goods t
   // The card gets its money back by a job.
   await expect(async () => {
     await page.goto(path)
-    await expect(sumOf(page, 'Paid back')).toHaveText(total, { timeout: 500 })
+    await expect(sumOf(page, 'Refunded')).toHaveText(total, { timeout: 500 })
   }).toPass()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your money has been paid back')
 })
