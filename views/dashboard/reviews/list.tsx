@@ -33,7 +33,7 @@ const moderation = (t: Words, decide: Decide): Column<ReviewRow> => ({
           aria-label={t.approveOne(row.title || row.author)}
           onClick={() => void decide(row, 'approve')}
         >
-          {t.actions.approve} <kbd data-key="A" aria-hidden="true" />
+          {t.actions.approve} <kbd data-key="A" />
         </Button>
         <Button
           size="small"
@@ -42,7 +42,7 @@ const moderation = (t: Words, decide: Decide): Column<ReviewRow> => ({
           aria-label={t.rejectOne(row.title || row.author)}
           onClick={() => void decide(row, 'reject')}
         >
-          {t.actions.reject} <kbd data-key="R" aria-hidden="true" />
+          {t.actions.reject} <kbd data-key="R" />
         </Button>
       </span>
     ),
