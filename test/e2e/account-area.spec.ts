@@ -31,7 +31,7 @@ const join = async (call: Call): Promise<string> => {
 
 /** Something of which there is enough, whatever other tests buy meanwhile. */
 async function plenty(call: Call): Promise<{ id: string; title: string }> {
-  const { list } = await call('GET', '/bff/pages/search?stock=1')
+  const { list } = await call('GET', '/bff/pages/search?stock=true')
   for (const { slug } of list.rows) {
     const { product } = await call('GET', `/bff/pages/products/${slug}`)
     const variant = product.variants.find(

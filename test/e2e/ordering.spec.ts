@@ -79,7 +79,7 @@ test('the last pieces are bought by another meanwhile: both numbers, one press, 
 }) => {
   await withMug(page, baseURL)
   await page.goto('/cart')
-  const rows = (await call(page, 'GET', '/bff/pages/search?stock=1&sort=price-asc')).list.rows as { slug: string }[]
+  const rows = (await call(page, 'GET', '/bff/pages/search?stock=true&sort=price-asc')).list.rows as { slug: string }[]
   const scarce = async () => {
     for (const { slug } of rows) {
       const { product } = await call(page, 'GET', `/bff/pages/products/${slug}`)

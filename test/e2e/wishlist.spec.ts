@@ -137,7 +137,7 @@ test('a verified review goes through moderation into the page and what search en
     const blocks = await page.locator('script[type="application/ld+json"]').allTextContents()
     const { aggregateRating: rating, review = [] } = blocks
       .map((text) => JSON.parse(text))
-      .find((one) => one['@type'] === 'Product')
+      .find((one) => ['Product', 'ProductGroup'].includes(one['@type']))
     const bodies: string[] = review.map((one: { reviewBody: string }) => one.reviewBody)
     return { count: Number(rating?.reviewCount ?? 0), value: Number(rating?.ratingValue ?? 0), bodies }
   }
