@@ -75,7 +75,7 @@ test('from the footer to the money: two steps without script, a receipt, goods t
     await page.goto(path)
     await expect(sumOf(page, 'Refunded')).toHaveText(total, { timeout: 500 })
   }).toPass()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your money has been paid back')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your money has been refunded')
 })
 
 test('from the page of the order: pieces, a wrong address, confirmed', async ({ page }) => {
