@@ -14,7 +14,7 @@ import { signedIn } from '../auth/access.ts'
 import type { Identity } from '../auth/identity.ts'
 import { forgotLimits, linkLimits } from '../auth/limits.ts'
 import { originOf } from '../auth/origin.ts'
-import { windowLimits } from '../auth/window-limit.ts'
+import { countingGuesses, windowLimits } from '../auth/window-limit.ts'
 import { showsSecrets } from '../mail/secret-letters.ts'
 import type { LetterContext } from './account-letter.ts'
 import { changeEmail as change, resend } from './change-email.ts'
@@ -39,14 +39,8 @@ export function accountTokenRoutes(
     return null
   })
 
-  /** Guesses are counted; a link that works costs nothing. */
-  const counted = async <T>(request: FastifyRequest, run: () => Promise<T>): Promise<T> => {
-    const tries = linkLimits(hashAddress, request.ip)
-    await limits.attempt(tries)
-    const done = await run()
-    await limits.takeBack(tries)
-    return done
-  }
+  const counted = <T>(request: FastifyRequest, run: () => Promise<T>): Promise<T> =>
+    countingGuesses(db, linkLimits(hashAddress, request.ip), run)
 
   mount(app, resetPassword, ({ body, request, reply }) =>
     counted(request, async () => ({

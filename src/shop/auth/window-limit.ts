@@ -57,3 +57,16 @@ export const fitsWindow = (db: Kysely<Database>, limits: readonly WindowLimit[])
         throw error
       },
     )
+
+/** Guesses of a secret are counted before it is looked at; what works costs nothing. */
+export async function countingGuesses<T>(
+  db: Kysely<Database>,
+  guesses: readonly WindowLimit[],
+  run: () => Promise<T>,
+): Promise<T> {
+  const limits = windowLimits(db, () => new Date())
+  await limits.attempt(guesses)
+  const done = await run()
+  await limits.takeBack(guesses)
+  return done
+}

@@ -4,7 +4,7 @@ import { askBackInStock, confirmBackInStock, stopBackInStock } from '#contract/b
 import { mount } from '#http/mount.ts'
 import type { Identity } from '../auth/identity.ts'
 import { linkLimits, waitLimits } from '../auth/limits.ts'
-import { windowLimits } from '../auth/window-limit.ts'
+import { countingGuesses, windowLimits } from '../auth/window-limit.ts'
 import { confirm, stop } from './answer-letter.ts'
 import { ask } from './ask.ts'
 
@@ -18,14 +18,8 @@ export function backInStockRoutes(app: FastifyInstance, { db, hashAddress, publi
     return null
   })
 
-  /** Guesses are counted; a link that works costs nothing. */
-  const counted = async <T>(request: FastifyRequest, run: () => Promise<T>): Promise<T> => {
-    const tries = linkLimits(hashAddress, request.ip)
-    await limits.attempt(tries)
-    const done = await run()
-    await limits.takeBack(tries)
-    return done
-  }
+  const counted = <T>(request: FastifyRequest, run: () => Promise<T>): Promise<T> =>
+    countingGuesses(db, linkLimits(hashAddress, request.ip), run)
 
   mount(app, confirmBackInStock, ({ body: { token }, request }) => counted(request, () => confirm(db, token)))
 
