@@ -1,6 +1,6 @@
 // So many attempts in so long, by a clock of our own.
 import t from 'tap'
-import { windowLimits } from '../../../src/shop/auth/window-limit.ts'
+import { countingGuesses, windowLimits } from '../../../src/shop/auth/window-limit.ts'
 import { testShop } from '../../support/shop.ts'
 
 const { db, pool } = await testShop(t, { connections: 20 })
@@ -55,4 +55,18 @@ t.test('an attempt that one limit refuses is counted against none', async (t) =>
 t.test('twenty at once are three', async (t) => {
   const answers = await Promise.all(Array.from({ length: 20 }, () => attempt([...one('d'), ...one('e')])))
   t.equal(answers.filter((answer) => answer === null).length, 3)
+})
+
+t.test('wrong guesses are counted before they are looked at; right ones cost nothing', async (t) => {
+  let looked = 0
+  const guess = (right: boolean) =>
+    countingGuesses(db, one('link'), async () => {
+      looked++
+      if (!right) throw new Error('wrong')
+      return 'right'
+    })
+  for (let use = 0; use < 5; use++) t.equal(await guess(true), 'right')
+  for (let use = 0; use < 3; use++) await t.rejects(guess(false), { message: 'wrong' })
+  await t.rejects(guess(true), { code: 'RATE_LIMITED' })
+  t.equal(looked, 8)
 })
