@@ -129,7 +129,7 @@ export async function sentByHand(
   const { status, kind, amount_minor: amount } = refund
   const mine = status === 'failed' || (status === 'pending' && !isOnline(payment))
   if (kind !== 'refund' || !mine) throw conflict('Only a refund that is sent by hand, or failed, can be marked sent.')
-  if (status === 'failed') mustBeAllowed(refusalAgain(order, refund, { byHand: true }))
+  if (status === 'failed') mustBeAllowed(refusalAgain(order, refund))
   await refundSucceeded(trx, order, refund, { ref: reference, by }, context)
   await forgetAccount(trx, order)
   if (!waitsForHand(order)) order.row.needs_attention = withoutAttention(order.row.needs_attention, HAND)

@@ -11,20 +11,19 @@ type Action = OrderPayment['actions'][number]
 const UNDER_WAY: readonly string[] = ['pending', 'succeeded']
 
 /** One that failed is sent once more only while it is still owed and its payment has it left: it may have gone otherwise. */
-export function refusalAgain(order: LockedOrder, refund: Refund, { byHand = false } = {}): Reason | null {
+export function refusalAgain(order: LockedOrder, refund: Refund): Reason | null {
   const payment = order.payments.find(({ id }) => id === refund.payment_id)
   if (!payment || refund.amount_minor > owedBack(order)) return 'nothing_owed'
   if (isDisputed(payment)) return 'disputed'
-  return byHand || refund.amount_minor <= leftOf(order, payment) ? null : 'nothing_left'
+  return refund.amount_minor <= leftOf(order, payment) ? null : 'nothing_left'
 }
 
 export function actionsOfRefund(order: LockedOrder, refund: Refund): Action[] {
   const payment = order.payments.find(({ id }) => id === refund.payment_id)
   if (refund.kind !== 'refund' || !payment) return []
   if (refund.status === 'pending') return isOnline(payment) ? [] : ['sent']
-  if (refund.status !== 'failed') return []
-  const again: Action[] = isOnline(payment) && refusalAgain(order, refund) === null ? ['retry'] : []
-  return refusalAgain(order, refund, { byHand: true }) === null ? [...again, 'sent'] : again
+  if (refund.status !== 'failed' || refusalAgain(order, refund) !== null) return []
+  return isOnline(payment) ? ['retry', 'sent'] : ['sent']
 }
 
 /** A payment that staff recorded can be taken back, once, while none of it was sent back. */

@@ -1,6 +1,6 @@
 // Disputes hold refunds of their payment, refunds that fail stay visible, and money is never sent twice.
 import t from 'tap'
-import { pay } from '../transitions/sold.ts'
+import { pay, refundsEnd } from '../transitions/sold.ts'
 import { creditingShop } from './fixtures.ts'
 
 type Shop = Awaited<ReturnType<typeof creditingShop>>
@@ -157,5 +157,28 @@ t.test('only the disputed payment is held: what is owed goes back by another', a
     ...{ status: 409, body: { message: /disputed/ } },
   })
   t.match(await staff(order, '/refunds', { paymentId: second?.id, amount: 100 }), { status: 201 })
+  t.same(await ailments(), [])
+})
+
+t.test('a refund that failed is not sent by hand when its payment has nothing left', async (t) => {
+  const { sold, staff, stateOf, db, detail, ailments } = await creditingShop(t)
+  const order = await sold({ shipping: 0, paid: 1000 })
+  await pay(db, order.id, 2000)
+  const [first, second] = (await stateOf(order.id)).payments
+  await db
+    .updateTable('payments')
+    .set({ disputed_at: new Date() })
+    .where('id', '=', first?.id ?? '')
+    .execute()
+  await staff(order, '/credits', { goodwill: 500, cause: 'goodwill' })
+  await refundsEnd(db, order.id, 'failed')
+  const [failed] = (await stateOf(order.id)).refunds
+  await staff(order, '/credits', { goodwill: 2000, cause: 'goodwill', refund: false })
+  t.match(await detail(order), { payments: [{}, {}, { actions: ['retry', 'sent'] }] })
+  t.match(await staff(order, '/refunds', { paymentId: second?.id, amount: 2000 }), { status: 201 })
+  t.match(await staff(order, `/refunds/${failed?.id}/sent`, {}), {
+    ...{ status: 409, body: { message: /Nothing is left/ } },
+  })
+  t.match(await detail(order), { balance: -2500, payments: [{}, {}, { actions: [] }] })
   t.same(await ailments(), [])
 })

@@ -201,7 +201,7 @@ export function takeMoney(world: World, step: MoneyStep): boolean {
       const refund = world.refunds[step.refund]
       const paid = world.payments[refund?.payment ?? -1]
       if (refund?.status !== 'failed' || !paid || refund.amount > owedBackOf(world) || paid.disputed) return true
-      if (!step.byHand && (refund.amount > leftOf(world, refund.payment) || paid.by !== 'card')) return true
+      if (refund.amount > leftOf(world, refund.payment) || (!step.byHand && paid.by !== 'card')) return true
       refund.status = step.byHand ? 'succeeded' : 'pending'
       if (!step.byHand) return false
       world.cash -= refund.amount

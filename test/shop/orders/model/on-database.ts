@@ -25,7 +25,8 @@ async function surround({ db, variants, couponId, cartId, rival }: Scene, world:
       insert into stock_movements (variant_id, kind, delta_on_hand) select id, 'adjust', more from was where more <> 0`.execute(
       db,
     )
-  if (step.kind === 'around')
+  // An order that lapses gives its use back, which others then take at once.
+  if (step.kind === 'around' || world.limited)
     await sql`update coupons set max_uses = ${world.limited ? sql`used` : null} where id = ${couponId}`.execute(db)
   const open = world.status === 'expired' && world.rival
   if (open && !rival.id) rival.id = await sell(db, { lines: [{ variantId: rival.variantId }], cartId })
