@@ -23,7 +23,7 @@ import * as credits from './credits.ts'
 import * as customerOrders from './customer-orders.ts'
 import * as customers from './customers.ts'
 import * as documents from './documents.ts'
-import type { Endpoint, KeyOf } from './endpoint.ts'
+import type { BodyOf, Endpoint, KeyOf, ReplyOf } from './endpoint.ts'
 import * as imports from './imports.ts'
 import * as info from './info.ts'
 import * as infoEntries from './info-entries.ts'
@@ -163,6 +163,10 @@ type AnyEndpoint = Extract<Exported | Derived<(typeof resources)[number]>, Endpo
 
 /** `{ 'GET /api/products/:slug': <its endpoint>, … }` */
 export type Endpoints = { [E in AnyEndpoint as KeyOf<E>]: E }
+
+/** What each answers and takes, worked out once: code that is generic over keys would compare all their schemas again. */
+export type Replies = { [K in keyof Endpoints]: ReplyOf<Endpoints[K]> }
+export type Bodies = { [K in keyof Endpoints]: BodyOf<Endpoints[K]> }
 
 const isEndpoint = (value: unknown): boolean =>
   typeof value === 'object' && value !== null && 'reply' in value && 'access' in value && 'path' in value

@@ -1,8 +1,8 @@
 // The mocked BFF and API as handlers for MSW: one for every endpoint of the contract, so that a new endpoint has a mock
 // the moment it exists. The same handlers serve pages in the browser, tests, and other repositories.
 import { delay, type HttpHandler, HttpResponse, http } from 'msw'
-import type { Endpoint, ParamsOf, QueryOf, ReplyOf } from '#contract/endpoint.ts'
-import { type Endpoints, endpoints } from '#contract/endpoints.ts'
+import type { Endpoint, ParamsOf, QueryOf } from '#contract/endpoint.ts'
+import { type Endpoints, endpoints, type Replies } from '#contract/endpoints.ts'
 import { type Answer, answer } from './answer.ts'
 import { createWorld, type World, type WorldOptions } from './world.ts'
 
@@ -59,28 +59,33 @@ export function createMocks(options: WorldOptions): Mocks {
   return { world, handlers: sorted.map((endpoint) => handlerOf(world, endpoint)) }
 }
 
-type PathOf<M extends string> = keyof Endpoints extends infer K ? (K extends `${M} ${infer P}` ? P : never) : never
-type At<M extends string, P extends string> = `${M} ${P}` extends keyof Endpoints ? Endpoints[`${M} ${P}`] : never
+type Verb = Uppercase<Method>
+type PathOf<M extends Verb> = keyof Endpoints extends infer K ? (K extends `${M} ${infer P}` ? P : never) : never
+/** What an endpoint resolves to; of one that is not known yet nothing is worked out. */
+type Resolver<Key> = Key extends keyof Endpoints
+  ? (call: {
+      params: ParamsOf<Endpoints[Key]>
+      query: QueryOf<Endpoints[Key]>
+      request: Request
+    }) => Replies[Key] | Response | Promise<Replies[Key] | Response>
+  : never
+type Typed<M extends Verb> = <P extends PathOf<M>>(path: P, resolver: Resolver<`${M} ${P}`>) => HttpHandler
+type Untyped = (call: { params: unknown; query: unknown; request: Request }) => unknown
 
-type Resolver<E extends Endpoint> = (call: {
-  params: ParamsOf<E>
-  query: QueryOf<E>
-  request: Request
-}) => ReplyOf<E> | Response | Promise<ReplyOf<E> | Response>
-
-const typed =
-  <M extends 'GET' | 'POST' | 'PUT' | 'DELETE'>(method: M) =>
-  <P extends PathOf<M>>(path: P, resolver: Resolver<At<M, P>>): HttpHandler => {
+const typed = <M extends Verb>(method: M): Typed<M> => {
+  const handler = (path: string, resolver: Untyped): HttpHandler => {
     const endpoint = endpoints.find((one) => one.method === method && one.path === path)
     if (!endpoint) throw new Error(`No endpoint ${method} ${path}`)
     return http[verb(endpoint)](`*${path}`, async ({ request, params }) => {
       const query = endpoint.query?.parse(queryOf(new URL(request.url)))
-      const reply = await resolver({ params, query, request } as never)
+      const reply = await resolver({ params, query, request })
       if (reply instanceof Response) return reply
       // A mock that does not fit its contract would teach whoever builds on it something false.
       return toResponse({ status: endpoint.status ?? 200, body: endpoint.reply.parse(reply) })
     })
   }
+  return handler as never
+}
 
 /**
  * Handlers of one's own, typed by the contract: `mock.get('/bff/pages/home', () => ({ … }))`. Hand them to MSW before the

@@ -2,8 +2,8 @@
 // (fetch in the browser, a direct call on the server) is the transport's business.
 import { data } from 'react-router'
 import type { z } from 'zod'
-import type { Endpoint, InputOf, ReplyOf } from '#contract/endpoint.ts'
-import type { Endpoints } from '#contract/endpoints.ts'
+import type { Endpoint, InputOf } from '#contract/endpoint.ts'
+import type { Endpoints, Replies } from '#contract/endpoints.ts'
 
 export interface Problem {
   status: number
@@ -41,9 +41,9 @@ export type CallArgs<E extends Endpoint> = [Needed<E>] extends [never]
 
 export interface Api {
   /** Reads for a loader. A failure is thrown as a route error with its status, so that the error page shows it. */
-  read<K extends keyof Endpoints>(key: K, ...args: CallArgs<Endpoints[K]>): Promise<ReplyOf<Endpoints[K]>>
+  read<K extends keyof Endpoints>(key: K, ...args: CallArgs<Endpoints[K]>): Promise<Replies[K]>
   /** Calls for an action or a live piece; a failure comes back as a value, to be shown in place. */
-  attempt<K extends keyof Endpoints>(key: K, ...args: CallArgs<Endpoints[K]>): Promise<Result<ReplyOf<Endpoints[K]>>>
+  attempt<K extends keyof Endpoints>(key: K, ...args: CallArgs<Endpoints[K]>): Promise<Result<Replies[K]>>
 }
 
 export function createApi(transport: Transport): Api {

@@ -2,8 +2,7 @@
 import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { ColorRow } from '#contract/colors.ts'
-import type { ReplyOf } from '#contract/endpoint.ts'
-import type { Endpoints } from '#contract/endpoints.ts'
+import type { Replies } from '#contract/endpoints.ts'
 import { live } from '../../api/live.ts'
 import { Button } from '../../kit/button.tsx'
 import { Dialog } from '../../kit/dialog.tsx'
@@ -26,7 +25,7 @@ interface Props {
   form: { leaving: { current: boolean } }
 }
 
-type Effect = ReplyOf<Endpoints['POST /api/admin/colors/:id/merge']>
+type Effect = Replies['POST /api/admin/colors/:id/merge']
 
 export function MergeDialog({ color, open, onClose, form }: Props) {
   const t = useWords().colors.merge

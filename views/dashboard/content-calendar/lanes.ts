@@ -1,11 +1,10 @@
 // The calendar's rows: a lane for each banner placement and each slider, with a line for each banner or slide in it.
-import type { ReplyOf } from '#contract/endpoint.ts'
-import type { Endpoints } from '#contract/endpoints.ts'
+import type { Replies } from '#contract/endpoints.ts'
 import type { Zoned } from '#contract/time-zone.ts'
 import type { DashboardMessages } from '../../messages/en/dashboard.ts'
 import { type Bar, barOf, type Span } from './days.ts'
 
-export type Calendar = ReplyOf<Endpoints['GET /api/admin/banners/calendar']>
+export type Calendar = Replies['GET /api/admin/banners/calendar']
 type Shown = Calendar['banners'][number] | Calendar['sliders'][number]['slides'][number]
 
 export interface Line extends Pick<Shown, 'id' | 'audience' | 'startsAt' | 'endsAt'> {

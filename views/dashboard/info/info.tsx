@@ -1,8 +1,7 @@
 // Site info: a tab for each group, and one for the entries.
 import { Plus } from 'lucide-react'
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
-import type { ReplyOf } from '#contract/endpoint.ts'
-import type { Endpoints } from '#contract/endpoints.ts'
+import type { Replies } from '#contract/endpoints.ts'
 import type { InfoState } from '#contract/info.ts'
 import type { EntryRow } from '#contract/info-entries.ts'
 import type { GroupName } from '#contract/info-groups.ts'
@@ -19,7 +18,7 @@ import { entryFields } from './entry-fields.tsx'
 import { GroupForm } from './group-form.tsx'
 import styles from './info.module.css'
 
-type Info = ReplyOf<Endpoints['GET /api/admin/info']>
+type Info = Replies['GET /api/admin/info']
 type Tab = GroupName | 'entries'
 
 interface Data {

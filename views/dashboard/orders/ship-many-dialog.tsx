@@ -1,8 +1,7 @@
 // Ships many parcels by pasted lines: they are checked first, and each problem is named by its line.
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
-import type { ReplyOf } from '#contract/endpoint.ts'
-import type { Endpoints } from '#contract/endpoints.ts'
+import type { Replies } from '#contract/endpoints.ts'
 import { live } from '../../api/live.ts'
 import { Button } from '../../kit/button.tsx'
 import { Dialog } from '../../kit/dialog.tsx'
@@ -16,7 +15,7 @@ import { useWords } from '../words.ts'
 import styles from './order.module.css'
 import { type ReadLines, readTracking, type TrackingLine } from './tracking-lines.ts'
 
-type Outcome = ReplyOf<Endpoints['POST /api/admin/orders/bulk']>['results'][number]
+type Outcome = Replies['POST /api/admin/orders/bulk']['results'][number]
 
 interface Props {
   open: boolean

@@ -1,8 +1,7 @@
 // Tries out shipping costs: an order value, a weight and a destination, quoted with the saved zones.
 import { type FormEvent, useState } from 'react'
 import { COUNTRIES } from '#contract/countries.ts'
-import type { ReplyOf } from '#contract/endpoint.ts'
-import type { Endpoints } from '#contract/endpoints.ts'
+import type { Replies } from '#contract/endpoints.ts'
 import { live } from '../../api/live.ts'
 import { Button } from '../../kit/button.tsx'
 import { cx } from '../../kit/class-names.ts'
@@ -19,7 +18,7 @@ import styles from './shipping.module.css'
 import { usePlaceName, useTyping } from './use-typing.ts'
 import { sent } from './zone-values.ts'
 
-type Quote = ReplyOf<Endpoints['POST /api/admin/shipping/quote']>
+type Quote = Replies['POST /api/admin/shipping/quote']
 
 export function Tester({ wide = false }: { wide?: boolean }) {
   const t = useWords().shipping

@@ -1,11 +1,10 @@
 // A zone as its form holds it: numbers and amounts stay text until they are sent. Text that is not a number is sent
 // unchanged, so that the server reports the field.
-import type { BodyOf, ReplyOf } from '#contract/endpoint.ts'
-import type { Endpoints } from '#contract/endpoints.ts'
+import type { Bodies, Replies } from '#contract/endpoints.ts'
 import { readAmount, readWhole, writeAmount } from '../kit/edit/amounts.ts'
 
-export type Zone = ReplyOf<Endpoints['GET /api/admin/shipping/:id']>
-export type Body = BodyOf<Endpoints['POST /api/admin/shipping']>
+export type Zone = Replies['GET /api/admin/shipping/:id']
+export type Body = Bodies['POST /api/admin/shipping']
 type Method = Zone['methods'][number]
 export type Kind = Method['kind']
 

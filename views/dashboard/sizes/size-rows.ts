@@ -1,13 +1,12 @@
 // The rows of a size set as its form holds them. Each row has a key of its own, because a new size has no id before it
 // is stored.
-import type { BodyOf, ReplyOf } from '#contract/endpoint.ts'
-import type { Endpoints } from '#contract/endpoints.ts'
+import type { Bodies, Replies } from '#contract/endpoints.ts'
 import type { Rules } from '../../kit/grid/sheet.ts'
 import { slugFollowing } from '../kit/edit/slug.ts'
 import { readCentimetres, writeCentimetres } from './centimetres.ts'
 
-export type SizeSet = ReplyOf<Endpoints['GET /api/admin/size-sets/:id']>
-export type Body = BodyOf<Endpoints['POST /api/admin/size-sets']>
+export type SizeSet = Replies['GET /api/admin/size-sets/:id']
+export type Body = Bodies['POST /api/admin/size-sets']
 
 export interface SizeRow {
   key: string

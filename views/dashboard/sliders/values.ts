@@ -1,11 +1,10 @@
 // The values of the slider form: its settings and its slides, which have the same values as banners.
 
 import type { Slider } from '#contract/banners.ts'
-import type { ReplyOf } from '#contract/endpoint.ts'
-import type { Endpoints } from '#contract/endpoints.ts'
+import type { Replies } from '#contract/endpoints.ts'
 import { type DisplayValues, displayBodyOf, previewOf } from '../banners/values.ts'
 
-export type Detail = ReplyOf<Endpoints['GET /api/admin/sliders/:id']>
+export type Detail = Replies['GET /api/admin/sliders/:id']
 
 export interface SlideValues extends DisplayValues {
   id: string

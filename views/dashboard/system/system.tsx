@@ -1,8 +1,7 @@
 // Background work of the shop: waiting, running and failed jobs, with retries; the schedule; database and versions. The
 // page refreshes itself while it is visible.
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
-import type { ReplyOf } from '#contract/endpoint.ts'
-import type { Endpoints } from '#contract/endpoints.ts'
+import type { Replies } from '#contract/endpoints.ts'
 import type { JobState } from '#contract/jobs.ts'
 import { guarded } from '../../api/guarded.ts'
 import { queryOf } from '../../api/query.ts'
@@ -23,7 +22,7 @@ import { RetryAll } from './steer.tsx'
 import styles from './system.module.css'
 import { useUpToDate } from './use-up-to-date.ts'
 
-type Jobs = ReplyOf<Endpoints['GET /api/admin/jobs']>
+type Jobs = Replies['GET /api/admin/jobs']
 
 export async function loader(args: LoaderFunctionArgs) {
   const query = queryOf(new URL(args.request.url))

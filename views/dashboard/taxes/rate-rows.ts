@@ -1,12 +1,11 @@
 // The rates of a tax class as rows of its form. Each row has a key of its own, because a new rate is not stored yet.
-import type { BodyOf, ReplyOf } from '#contract/endpoint.ts'
-import type { Endpoints } from '#contract/endpoints.ts'
+import type { Bodies, Replies } from '#contract/endpoints.ts'
 import type { Rules } from '../../kit/grid/sheet.ts'
 import { readAmount } from '../kit/edit/amounts.ts'
 
-export type TaxClass = ReplyOf<Endpoints['GET /api/admin/taxes/:id']>
+export type TaxClass = Replies['GET /api/admin/taxes/:id']
 type Rate = TaxClass['rates'][number]
-type Body = BodyOf<Endpoints['POST /api/admin/taxes']>
+type Body = Bodies['POST /api/admin/taxes']
 
 export interface RateRow extends Omit<Rate, 'rateBp'> {
   key: string

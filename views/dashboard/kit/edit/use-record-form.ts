@@ -75,7 +75,7 @@ export function useRecordForm<R extends Resource, P extends string, V extends ob
     },
     onSaved: (made) => {
       if (record) return
-      if (onCreated) onCreated(made as Created<R>)
+      if (onCreated) onCreated(made as never)
       else void navigate(`${list}/${made.id}`, { replace: true })
     },
   })

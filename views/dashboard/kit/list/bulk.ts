@@ -1,8 +1,7 @@
 // API calls for bulk actions: preview, execution, and the ids of all rows that match a filter.
 import type { z } from 'zod'
 import type { BulkResource, BulkRun } from '#contract/bulk-runs.ts'
-import type { ReplyOf } from '#contract/endpoint.ts'
-import type { Endpoints } from '#contract/endpoints.ts'
+import type { Replies } from '#contract/endpoints.ts'
 import type { BulkResult } from '#contract/resource.ts'
 import { browserTransport } from '../../../api/browser.ts'
 import type { Problem, Result } from '../../../api/client.ts'
@@ -74,7 +73,7 @@ const bodyOf = ({ resource, action, value, chosen }: RunCall) => ({
   ...('ids' in chosen ? { ids: [...chosen.ids] } : chosen),
 })
 
-export type RunPreview = ReplyOf<Endpoints['POST /api/admin/bulk-runs/preview']>
+export type RunPreview = Replies['POST /api/admin/bulk-runs/preview']
 
 export const previewRun = (call: RunCall): Promise<Result<RunPreview>> =>
   live.attempt('POST /api/admin/bulk-runs/preview', { body: bodyOf(call) })

@@ -1,7 +1,6 @@
 // The loader of a list screen: the rows for its address, and the user's saved views and columns for the screen.
 import type { LoaderFunctionArgs } from 'react-router'
-import type { ReplyOf } from '#contract/endpoint.ts'
-import type { Endpoints } from '#contract/endpoints.ts'
+import type { Endpoints, Replies } from '#contract/endpoints.ts'
 import type { ScreenSettings } from '#contract/saved-views.ts'
 import type { CallArgs } from '../../../api/client.ts'
 import { guarded } from '../../../api/guarded.ts'
@@ -21,7 +20,7 @@ export interface ListData<Row> {
 }
 
 type ListKey = {
-  [K in keyof Endpoints]: ReplyOf<Endpoints[K]> extends Listed<unknown> ? K : never
+  [K in keyof Endpoints]: Replies[K] extends Listed<unknown> ? K : never
 }[keyof Endpoints & `GET /api/admin/${string}`]
 
 /** `name` is the entity's plural noun, under which its saved views are stored. */
