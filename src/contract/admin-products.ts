@@ -217,7 +217,9 @@ export const adminProducts = resource({
   sorts: ['updated', 'title', 'price', 'stock', 'created'],
   /**
    * `value`: a category's id for the categories, a tax class's for that (nothing for the default one), one of
-   * NO_WITHDRAWAL for returns, a signed whole number of percent for the price.
+   * NO_WITHDRAWAL for returns, the tag for tags. For prices a signed whole number of percent, a signed amount in minor
+   * units, or the price itself; behind it, each after a space, an ending to round to (`.90`, `.95` or `.99`) and `keep`,
+   * which keeps a higher former price as the comparison price: `-10 .99 keep`.
    */
   actions: [
     'publish',
@@ -227,7 +229,11 @@ export const adminProducts = resource({
     'remove-category',
     'tax-class',
     'no-withdrawal',
+    'add-tag',
+    'remove-tag',
     'price-percent',
+    'price-amount',
+    'price-set',
     'remove',
   ],
 })

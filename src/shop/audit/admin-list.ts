@@ -11,6 +11,7 @@ import { diff } from './diff.ts'
 import { groupJson, type StoredGroup } from './entry-groups.ts'
 import { entryLabel } from './entry-label.ts'
 import { withNames } from './record-names.ts'
+import { shownState } from './shown-state.ts'
 import type { Entry, UndoRegistry } from './undo-row.ts'
 
 type Query = Omit<QueryOf<typeof listAudit>, 'page' | 'limit'>
@@ -82,7 +83,7 @@ const toRows = async (
       ...entry,
       id: String(id),
       at: at.toISOString(),
-      changes: diff(before, after),
+      changes: diff(shownState(entry.entity, before), shownState(entry.entity, after)),
       undoable: latest && may && group === null,
       group: group && { id: group.id, size: group.size, undoable: may && !group.busy && group.undone < group.size },
     }

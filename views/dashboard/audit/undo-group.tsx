@@ -15,8 +15,8 @@ import { useCall } from '../kit/use-call.ts'
 import { useWords } from '../words.ts'
 
 interface Props {
-  row: AuditRow
-  group: NonNullable<AuditRow['group']>
+  row: Pick<AuditRow, 'action'>
+  group: Pick<NonNullable<AuditRow['group']>, 'id' | 'size'>
   /** What the records are. */
   kind: string
 }

@@ -1,9 +1,10 @@
 // The list of products.
-import { Download, Upload } from 'lucide-react'
+import { Download, ListChecks, Upload } from 'lucide-react'
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { apiContext } from '../../api/context.ts'
 import { live } from '../../api/live.ts'
 import { essence, useListAddress } from '../kit/list/address.ts'
+import { BULK_RUNS } from '../kit/list/bulk.ts'
 import { ListPage } from '../kit/list/list-page.tsx'
 import { loadList } from '../kit/list/load-list.ts'
 import { MenuLink } from '../kit/menu-item.tsx'
@@ -12,6 +13,8 @@ import { titled, useWords } from '../words.ts'
 import { placesOf } from './category-tree.ts'
 import { columns } from './columns.tsx'
 import { loadTaxClasses, PRODUCTS } from './load-product.ts'
+import { PriceFields } from './price-fields.tsx'
+import { TagFields } from './tag-fields.tsx'
 
 export async function loader(args: LoaderFunctionArgs) {
   const api = args.context.get(apiContext)
@@ -28,7 +31,7 @@ export const handle = titled((w) => w.products.title)
 
 export function Component() {
   const data = useLoaderData<typeof loader>()
-  const { products: t, sizes } = useWords()
+  const { products: t, sizes, bulkRuns } = useWords()
   const asked = essence(useListAddress().search)
   const slugs = new Map(data.categories.map(({ id, slug }) => [id, slug]))
   const places = placesOf(data.categories).map(({ id, name, above }) => ({ id, label: [...above, name].join(' / ') }))
@@ -78,7 +81,8 @@ export function Component() {
           label: t.actions.noWithdrawal,
           ask: { label: t.noWithdrawal, options: optionsOf(t.noWithdrawals) },
         },
-        { name: 'price-percent', label: t.actions.price, ask: { label: t.percent, type: 'text' } },
+        { name: 'add-tag', label: t.actions.tags, ask: { fields: TagFields } },
+        { name: 'price-percent', label: t.actions.price, ask: { fields: PriceFields } },
         { name: 'remove', label: t.actions.remove, danger: true },
       ]}
       add={{ href: `${PRODUCTS}/store`, label: t.add }}
@@ -96,6 +100,7 @@ export function Component() {
       menu={
         <>
           <MenuLink icon={Upload} label={t.importCsv} href={`${PRODUCTS}/import`} />
+          <MenuLink icon={ListChecks} label={bulkRuns.title} href={BULK_RUNS} />
           <MenuLink
             icon={Download}
             label={t.exportAll}
