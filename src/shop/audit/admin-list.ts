@@ -5,7 +5,7 @@ import type { QueryOf, ReplyOf } from '#contract/endpoint.ts'
 import { allows, type Role } from '#contract/permissions.ts'
 import type { Caller } from '../auth/access.ts'
 import { withinDays } from '../crud/days.ts'
-import { type ListParts, listRows, matches, orderBy, whereAll } from '../crud/list.ts'
+import { among, type ListParts, listRows, matches, orderBy, whereAll } from '../crud/list.ts'
 import type { Database } from '../db/schema.ts'
 import { diff } from './diff.ts'
 import { groupJson, type StoredGroup } from './entry-groups.ts'
@@ -54,10 +54,10 @@ const parts = (
   where: [
     visible(caller),
     query.mine ? sql`a.actor_id = ${caller.userId}` : undefined,
-    query.entity ? sql`a.entity = ${query.entity}` : undefined,
+    among(sql`a.entity`, query.entity),
     query.entityId ? sql`a.entity_id = ${query.entityId}` : undefined,
-    query.action ? sql`a.action = ${query.action}` : undefined,
-    query.actor ? sql`a.actor_id = ${query.actor}` : undefined,
+    among(sql`a.action`, query.action),
+    among(sql`a.actor_id`, query.actor),
     query.group ? sql`a.group_id = ${query.group}` : undefined,
     folded ? sql`not a.folded` : undefined,
     ...days,

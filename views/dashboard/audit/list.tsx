@@ -102,19 +102,19 @@ export function Component() {
       filters={[
         { kind: 'flag', name: 'mine', label: t.mine },
         {
-          kind: 'select',
+          kind: 'multi',
           name: 'entity',
           label: t.entity,
           options: facets.entities.map((value) => ({ value, label: entityName(w, value) })),
         },
         {
-          kind: 'select',
+          kind: 'multi',
           name: 'action',
           label: t.action,
           options: facets.actions.map((value) => ({ value, label: t.actions[value] ?? value })),
         },
         {
-          kind: 'select',
+          kind: 'multi',
           name: 'actor',
           label: t.person,
           options: facets.people.map(({ id, name }) => ({ value: id, label: name })),

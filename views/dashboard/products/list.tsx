@@ -54,18 +54,18 @@ export function Component() {
       defaultSort="-updated"
       filters={[
         { kind: 'multi', name: 'status', label: t.status, options: optionsOf({ draft, published, archived }) },
-        { kind: 'select', name: 'category', label: t.category, options: bySlug },
+        { kind: 'multi', name: 'category', label: t.category, options: bySlug },
         { kind: 'pick', name: 'brand', label: t.brand, resource: 'product-brands' },
         { kind: 'text', name: 'tag', label: t.tag },
-        { kind: 'text', name: 'size', label: sizes.label },
-        { kind: 'select', name: 'stock', label: t.stock, options: optionsOf(t.stocks) },
+        { kind: 'text', name: 'size', rare: true, label: sizes.label },
+        { kind: 'multi', name: 'stock', label: t.stock, options: optionsOf(t.stocks) },
         { kind: 'select', name: 'gap', label: t.gaps, options: optionsOf(t.gap) },
         ...(byCode.length > 0
-          ? [{ kind: 'select' as const, name: 'taxClass', label: t.taxClass, options: byCode }]
+          ? [{ kind: 'select' as const, name: 'taxClass', rare: true, label: t.taxClass, options: byCode }]
           : []),
-        { kind: 'text', name: 'maker', label: t.maker },
-        { kind: 'select', name: 'noWithdrawal', label: t.noWithdrawal, options: optionsOf(t.noWithdrawals) },
-        { kind: 'flag', name: 'scheduled', label: t.scheduled },
+        { kind: 'text', name: 'maker', rare: true, label: t.maker },
+        { kind: 'multi', name: 'noWithdrawal', rare: true, label: t.noWithdrawal, options: optionsOf(t.noWithdrawals) },
+        { kind: 'flag', name: 'scheduled', rare: true, label: t.scheduled },
       ]}
       actions={[
         { name: 'publish', label: t.actions.publish },
