@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { Username } from './auth.ts'
 import { endpoint, forStaff } from './endpoint.ts'
-import { flag, Id, Instant, line, listOf, optional, paged, pageOf, searched, text } from './parts.ts'
+import { flag, Id, Instant, line, listOf, paged, pageOf, searched, text } from './parts.ts'
 import { ROLES } from './permissions.ts'
 import { BulkReply, bulkBody, Changed, Columns, CsvFile, SeenVersion, Version } from './resource.ts'
 import { Count, LoginName, PersonName, textOf, textOrNull } from './values.ts'

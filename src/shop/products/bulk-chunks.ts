@@ -1,6 +1,6 @@
 // Bulk changes of products by the hundred: their states are loaded, changed and written in a handful of statements, and
 // what follows from them is derived once for all. Removing is not among them: each product asks who refers to it.
-import { sql, type Transaction } from 'kysely'
+import type { Transaction } from 'kysely'
 import type { adminProducts } from '#contract/admin-products.ts'
 import type { BodyOf } from '#contract/endpoint.ts'
 import { addSearchWords, deriveProducts } from '../catalogue/derive.ts'
@@ -25,15 +25,7 @@ const SIZE = 250
 async function lockedStates(trx: Trx, ids: readonly string[]): Promise<Map<string, ProductState>> {
   await holdTree(trx)
   await lockProducts(trx, ids)
-  const states = await loadStates(trx, ids)
-  // Their words are known: they need not be worked out of the descriptions again.
-  const { rows } = await sql<{ id: string; text: string }>`
-    select id, description_text as text from products where id = any(${[...ids]}::uuid[])`.execute(trx)
-  for (const { id, text } of rows) {
-    const state = states.get(id)
-    if (state) states.set(id, { ...state, descriptionText: text })
-  }
-  return states
+  return await loadStates(trx, ids)
 }
 
 function changedState(before: ProductState, { action, value }: BulkStep): ProductState {

@@ -290,6 +290,11 @@ t.test(
       })
       await db.updateTable('users').set(change).where('id', '=', user.id).execute()
       await work(answer.body.id)
+      await db
+        .updateTable('users')
+        .set({ status: 'active', role: 'editor' })
+        .where('id', '=', user.id)
+        .execute()
       const admin = as((await signIn('admin')).headers)
       const get = async () => (await admin('GET', `/bulk-runs/${answer.body.id}`)).body
       t.match(await get(), { status: 'cancelled', endedBecause: why, done: 0 })
@@ -304,6 +309,7 @@ t.test(
     const undo = (await as(headers)('POST', `/audit/groups/${group}/undo`)).body.id
     await db.updateTable('users').set({ role: 'customer' }).where('id', '=', user.id).execute()
     await work(undo)
+    await db.updateTable('users').set({ role: 'admin' }).where('id', '=', user.id).execute()
     t.match((await as((await signIn('admin')).headers)('GET', `/bulk-runs/${undo}`)).body, {
       status: 'cancelled',
       endedBecause: 'role_lost',
