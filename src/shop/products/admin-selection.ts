@@ -51,6 +51,12 @@ const taxedBy = (found: ResolvedNames['taxClass']) => {
 /** What is sold out altogether is not low any more. */
 const STOCK = { in: sql`p.in_stock`, low: sql`(p.low_stock and p.in_stock)`, out: sql`not p.in_stock` }
 
+/** Any of these states is enough. */
+const inStock = (states: Query['stock']): RawBuilder<unknown> | undefined =>
+  states
+    .map((one): RawBuilder<unknown> | undefined => STOCK[one])
+    .reduce((one, other) => (one && other ? sql`(${one} or ${other})` : other), undefined)
+
 const activeVariants = sql`select v.product_id from variants v where v.active`
 
 /** The gaps of a product are derived; what else it may lack is looked up. */
@@ -77,12 +83,7 @@ export function selectionOf(query: Query, { products, categories, taxClass }: Re
     among(sql`p.brand`, query.brand),
     query.size && inSize(query.size),
     query.taxClass && taxedBy(taxClass),
-    query.stock.length > 0
-      ? sql`(${sql.join(
-          query.stock.map((one) => STOCK[one]),
-          sql` or `,
-        )})`
-      : undefined,
+    inStock(query.stock),
     query.gap && lacking(query.gap),
     query.tag && sql`p.tags @> ${[query.tag]}::text[]`,
     query.maker && sql`p.maker ->> 'name' = ${query.maker}`,

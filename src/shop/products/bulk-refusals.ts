@@ -22,13 +22,14 @@ const countOf = async (db: Kysely<Database>, query: RawBuilder<unknown>): Promis
 
 /** By what `usesOf` names first. */
 async function inUse(db: Kysely<Database>, ids: Ids): Promise<Tally[]> {
-  const uses = sql`
+  const uses = sql`(
     exists (select from order_items where product_id = f.id)
     or exists (select from cart_lines l join variants v on v.id = l.variant_id where v.product_id = f.id)
     or exists (select from reviews where product_id = f.id)
     or exists (select from banners where link_kind = 'product' and link_ref = f.id::text)
-    or exists (select from slides where link_kind = 'product' and link_ref = f.id::text)`
-  const count = await countOf(db, sql`select from (${ids}) f join products p on p.id = f.id where (${uses})`)
+    or exists (select from slides where link_kind = 'product' and link_ref = f.id::text)
+  )`
+  const count = await countOf(db, sql`select from (${ids}) f join products p on p.id = f.id where ${uses}`)
   return [{ problem: 'CONFLICT', reason: 'in_use', count }]
 }
 

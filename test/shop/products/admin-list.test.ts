@@ -58,7 +58,7 @@ t.test('a list is searched, filtered, sorted and paged', async (t) => {
   t.same(await slugs('?stock=out&sort=title'), ['wool-hat', 'unsold'])
   t.same(await slugs('?stock=low&sort=title'), ['linen-shirt'], 'what is sold out is not low')
   t.same(await slugs('?stock=in&sort=title'), ['digital', 'linen-shirt', 'throw', 'tote'])
-  t.same(await slugs('?stock=low&stock=out&sort=title'), ['linen-shirt', 'wool-hat', 'unsold'])
+  t.same(await slugs('?stock=low&stock=out&sort=title'), ['wool-hat', 'linen-shirt', 'unsold'])
   t.same(await slugs('?status=archived&stock=in&stock=out'), ['unsold'], 'several values are one condition')
   t.same(await slugs('?gap=variant'), ['unsold'])
   t.same(await slugs('?gap=price'), ['digital'])

@@ -15,7 +15,6 @@ import { DataTable } from '../kit/list/data-table.tsx'
 import { useBusy } from '../kit/list/list-page.tsx'
 import { ListPager } from '../kit/list/list-pager.tsx'
 import { loadList } from '../kit/list/load-list.ts'
-import { RowName } from '../kit/list/row-name.tsx'
 import { PageHeader } from '../kit/page-header.tsx'
 import { Status, type Tone } from '../kit/status.tsx'
 import { useAnnouncedCall } from '../kit/use-call.ts'
@@ -47,7 +46,7 @@ export function Component() {
   }, [isRunning, revalidate, state])
 
   const columns: Column<BulkRun>[] = [
-    { id: 'what', header: t.what, cell: (run) => <RowName>{nameOf(run)}</RowName> },
+    { id: 'what', header: t.what, cell: (run) => <span className={styles.what}>{nameOf(run)}</span> },
     { id: 'person', header: t.person, cell: ({ createdBy }) => createdBy ?? w.audit.nobody },
     { id: 'at', header: t.at, cell: ({ createdAt }) => <When at={createdAt} time /> },
     { id: 'state', header: t.state, cell: (run) => <State run={run} /> },
@@ -57,7 +56,7 @@ export function Component() {
   return (
     <>
       <PageHeader title={t.title} trail={[{ name: w.audit.title, href: '/dashboard/audit' }]} />
-      <p>{t.text}</p>
+      <p className={styles.lead}>{t.text}</p>
       {list.rows.length === 0 ? (
         <EmptyState title={t.empty} text={t.emptyText} />
       ) : (

@@ -11,7 +11,7 @@ export interface Formats {
 const signed = (value: number, written: (value: number) => string) =>
   `${value < 0 ? '−' : '+'}${written(Math.abs(value))}`
 
-/** `−10 %, to …,99, former price kept`. */
+/** `−10 %, ending in .99, former price kept`. */
 function priceWords(
   { products: { pricing: t } }: DashboardMessages,
   { money, decimal }: Formats,
@@ -25,7 +25,7 @@ function priceWords(
     'price-set': () => money(amount),
   }[run.action]
   const ending = more.find((one) => one.startsWith('.'))
-  return [change?.() ?? by, ending && t.endsWith(`…${decimal}${ending.slice(1)}`), more.includes('keep') && t.kept]
+  return [change?.() ?? by, ending && t.endsWith(`${decimal}${ending.slice(1)}`), more.includes('keep') && t.kept]
     .filter(Boolean)
     .join(', ')
 }

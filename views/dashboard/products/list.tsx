@@ -56,7 +56,7 @@ export function Component() {
         { kind: 'multi', name: 'status', label: t.status, options: optionsOf({ draft, published, archived }) },
         { kind: 'multi', name: 'category', label: t.category, options: bySlug },
         { kind: 'pick', name: 'brand', label: t.brand, resource: 'product-brands' },
-        { kind: 'text', name: 'tag', label: t.tag },
+        { kind: 'text', name: 'tag', rare: true, label: t.tag },
         { kind: 'text', name: 'size', rare: true, label: sizes.label },
         { kind: 'multi', name: 'stock', label: t.stock, options: optionsOf(t.stocks) },
         { kind: 'select', name: 'gap', label: t.gaps, options: optionsOf(t.gap) },

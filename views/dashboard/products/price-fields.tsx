@@ -6,6 +6,7 @@ import { decimalSign, decimalsOf, readAmount } from '../kit/edit/amounts.ts'
 import type { AskedFields } from '../kit/list/bulk.ts'
 import { CheckBox } from '../orders/check-box.tsx'
 import { useWords } from '../words.ts'
+import styles from './editor.module.css'
 
 const WAYS = ['price-percent', 'price-amount', 'price-set'] as const
 type Way = (typeof WAYS)[number]
@@ -71,13 +72,13 @@ export function PriceFields({ problem, onStep }: AskedFields) {
         >
           <option value="">{t.exact}</option>
           {ENDINGS.map((ending) => (
-            <option key={ending} value={ending}>{`…${decimalSign(locale)}${ending}`}</option>
+            <option key={ending} value={ending}>{`${decimalSign(locale)}${ending}`}</option>
           ))}
         </SelectField>
       )}
       <div>
         <CheckBox label={t.keep} checked={typed.keeps} onChange={(keeps) => change({ keeps })} />
-        <small>{t.keepHint}</small>
+        <small className={styles.soft}>{t.keepHint}</small>
       </div>
     </>
   )

@@ -10,7 +10,7 @@ export const bulkRuns: typeof en = {
   at: 'Wann',
   state: 'Stand',
   outcome: 'Ergebnis',
-  deeds: 'Schritte',
+  deeds: 'Aktionen',
   step: (action, value) => (value === '' ? action : `${action}: ${value}`),
   undoing: 'rückgängig gemacht',
   takenBack: (n) => `${n} rückgängig gemacht`,

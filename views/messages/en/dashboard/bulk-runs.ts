@@ -9,7 +9,7 @@ export const bulkRuns = {
   at: 'When',
   state: 'State',
   outcome: 'Outcome',
-  deeds: 'Deeds',
+  deeds: 'Actions',
   step: (action: string, value: string) => (value === '' ? action : `${action}: ${value}`),
   undoing: 'taken back',
   takenBack: (n: string) => `${n} taken back`,
