@@ -54,7 +54,10 @@ test('everything a filter finds is changed in the background, and taken back as 
   await expect(rows.first()).toContainText('taken back')
   await expect(rows.nth(1)).toContainText('27 taken back')
   await expect(rows.nth(1).getByRole('button', { name: /^Undo/ })).toHaveCount(0)
-  await rows.nth(1).getByRole('link', { name: /^Show in the log/ }).click()
+  await rows
+    .nth(1)
+    .getByRole('link', { name: /^Show in the log/ })
+    .click()
   await expect(page.getByRole('row')).toHaveCount(26)
 
   const left = await page.request.get(`/api/admin/products?${query(brand)}&status=draft`, {
@@ -73,8 +76,14 @@ test('a preview says how many will be left out and why, on a phone and by keyboa
   const brand = await drafts(page, baseURL ?? '', 52)
   await page.setViewportSize({ width: 360, height: 740 })
   await opened(page, `/dashboard/products?${query(brand)}&limit=100`)
-  await page.getByLabel(/^Select Bulk/).first().check()
-  await page.getByLabel(/^Select Bulk/).last().click({ modifiers: ['Shift'] })
+  await page
+    .getByLabel(/^Select Bulk/)
+    .first()
+    .check()
+  await page
+    .getByLabel(/^Select Bulk/)
+    .last()
+    .click({ modifiers: ['Shift'] })
   await page.getByRole('button', { name: 'Change prices' }).press('Enter')
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel('How').selectOption('By an amount')

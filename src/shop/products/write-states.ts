@@ -65,7 +65,12 @@ const productRow = (state: ProductState) => ({
 function changedRow(state: ProductState, columns: readonly string[]): Record<string, unknown> {
   const names = new Set(['id', 'status', ...columns])
   const text = names.has('description_text') ? { description_text: textOf(state) } : {}
-  const row = { ...toRow(PRODUCT_FIELDS, state), primary_category_id: state.categoryIds[0] ?? null, ...text, id: state.id }
+  const row = {
+    ...toRow(PRODUCT_FIELDS, state),
+    primary_category_id: state.categoryIds[0] ?? null,
+    ...text,
+    id: state.id,
+  }
   return Object.fromEntries(Object.entries(row).filter(([name]) => names.has(name)))
 }
 

@@ -53,6 +53,7 @@ export const runShop = async (t: Parameters<typeof adminShop>[0]) => {
     ...shop,
     drafts: (brand: string, count: number) => addDrafts(db, brand, count),
     sources: deps.sources,
+    undoable: UNDOABLE,
     as,
     api,
     started,

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import t from 'tap'
 import { chosenRows } from '../../../src/shop/bulk-runs/chosen-rows.ts'
 import { countRefusals } from '../../../src/shop/bulk-runs/count-refusals.ts'
+import { bulkRunJobs } from '../../../src/shop/bulk-runs/jobs.ts'
 import { lockWaits } from '../../support/lock-wait.ts'
 import { runShop } from './run-shop.ts'
 
@@ -290,11 +291,7 @@ t.test(
       })
       await db.updateTable('users').set(change).where('id', '=', user.id).execute()
       await work(answer.body.id)
-      await db
-        .updateTable('users')
-        .set({ status: 'active', role: 'editor' })
-        .where('id', '=', user.id)
-        .execute()
+      await db.updateTable('users').set({ status: 'active', role: 'editor' }).where('id', '=', user.id).execute()
       const admin = as((await signIn('admin')).headers)
       const get = async () => (await admin('GET', `/bulk-runs/${answer.body.id}`)).body
       t.match(await get(), { status: 'cancelled', endedBecause: why, done: 0 })
@@ -398,4 +395,69 @@ t.test('an entity without chunks is changed row by row', async (t) => {
   t.same(await statuses(), ['blocked', 'blocked'])
   await work((await admin('POST', `/audit/groups/${id}/undo`)).body.id)
   t.same(await statuses(), ['active', 'active'])
+})
+
+t.test("ids that are named twice are one row, and others than one's own are not taken back", async (t) => {
+  const own = await shop.drafts('Own', 3)
+  const twice = [...own, ...own]
+  const body = { resource: 'products', action: 'archive', ids: twice }
+  t.match((await api('POST', '/bulk-runs/preview', body)).body, { total: 3 })
+  const { id, total } = (await api('POST', '/bulk-runs', body)).body
+  t.equal(total, 3)
+  await work(id)
+  t.match(await state(id), { changed: 3, unchanged: 0 })
+  const other = as((await signIn('editor')).headers)
+  t.equal((await other('POST', `/audit/groups/${id}/undo`)).status, 404)
+  const [, undone] = await Promise.all([0, 1].map(() => api('POST', `/audit/groups/${id}/undo`)))
+  t.equal(undone?.status === 202 || undone?.status === 409, true)
+  t.equal(
+    (await api('GET', '/bulk-runs')).body.rows.filter((run: { undoes: string | null }) => run.undoes === id).length,
+    1,
+  )
+})
+
+t.test('who has lost the permission neither goes on with a run nor takes one back', async (t) => {
+  const { headers, user } = await signIn('admin')
+  const people = [(await signIn('customer')).user.id, (await signIn('customer')).user.id]
+  const begin = async () =>
+    (await as(headers)('POST', '/bulk-runs', { resource: 'customers', action: 'block', ids: people })).body.id
+  const [done, stopped] = [await begin(), await begin()]
+  await work(done)
+  await as(headers)('POST', `/bulk-runs/${stopped}/cancellation`)
+  await db.updateTable('users').set({ role: 'editor' }).where('id', '=', user.id).execute()
+  const editor = as((await shop.signInAgain(user)).headers)
+  t.equal((await editor('GET', `/bulk-runs/${stopped}`)).status, 200, 'it stays their own')
+  t.equal((await editor('POST', `/bulk-runs/${stopped}/continuation`)).status, 403)
+  t.equal((await editor('POST', `/audit/groups/${done}/undo`)).status, 403)
+})
+
+t.test('where one row of a chunk breaks a constraint, the others are changed one by one', async (t) => {
+  const broken = await shop.drafts('Broken', 4)
+  await sql`
+    alter table products add constraint products_kept check (title <> 'Broken 2' or status <> 'archived') not valid`.execute(
+    db,
+  )
+  const id = await started('Broken', 'archive')
+  await work(id)
+  await sql`alter table products drop constraint products_kept`.execute(db)
+  t.match(await state(id), { status: 'done', changed: 3, refused: 1 })
+  t.equal((await api('GET', `/bulk-runs/${id}/refusals`)).body.total, 1)
+  t.equal((await api('GET', `/audit?group=${id}`)).body.total, 3)
+  t.equal(broken.length, 4)
+})
+
+t.test('a run that fails to the last attempt counts as broken off, and can be gone on with', async (t) => {
+  const id = await started('Few', 'add-tag', 'Late')
+  const products = shop.sources.get('products')
+  if (!products) throw new Error('products are changed in bulk')
+  const { chunks: _, ...rowByRow } = products
+  const step = () => Promise.reject(new Error('broken'))
+  const [job] = bulkRunJobs(shop, new Map([['products', { ...rowByRow, step }]]), shop.undoable)
+  const attempt = (number: number) =>
+    job?.run({ id }, { attempt: number, signal: new AbortController().signal, logger: shop.logger })
+  await t.rejects(Promise.resolve(attempt(1)))
+  t.match(await state(id), { status: 'running' })
+  await t.rejects(Promise.resolve(attempt(5)))
+  t.match(await state(id), { status: 'failed', done: 0 })
+  t.equal((await api('POST', `/bulk-runs/${id}/continuation`)).status, 202)
 })
