@@ -14,6 +14,7 @@ import { ExportChoice } from '../../dashboard/kit/list/export-choice.tsx'
 import { type Filter, FilterTokens } from '../../dashboard/kit/list/filter-tokens.tsx'
 import { ListPage } from '../../dashboard/kit/list/list-page.tsx'
 import { ListPager } from '../../dashboard/kit/list/list-pager.tsx'
+import { RefusalCounts } from '../../dashboard/kit/list/refusal-counts.tsx'
 import { RowName } from '../../dashboard/kit/list/row-name.tsx'
 import { RunDialog } from '../../dashboard/kit/list/run-dialog.tsx'
 import { RunProgress } from '../../dashboard/kit/list/run-progress.tsx'
@@ -74,6 +75,8 @@ const RUN: BulkRun = {
   createdBy: 'Ada Admin',
   finishedAt: null,
 }
+
+const REFUSED = { total: 120, checked: 100, refusals: [{ problem: 'CONFLICT', count: 12 }], results: [] }
 
 function Selected() {
   const selection = useSelection('gallery', ['1', '2'])
@@ -169,6 +172,9 @@ export const lists: Group = {
           onReady={nothing}
         />
       ),
+    },
+    RefusalCounts: {
+      some: <RefusalCounts preview={REFUSED} removing={false} />,
     },
     RunProgress: {
       running: <RunProgress run={RUN} interrupted={false} />,
