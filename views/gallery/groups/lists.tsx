@@ -157,18 +157,18 @@ export const lists: Group = {
       'a choice': (
         <AskedValue
           ask={{ label: 'Shelf', options: [{ value: 'top', label: 'Top' }] }}
-          value="top"
+          step={{ name: 'move', value: 'top' }}
           problem={undefined}
-          onValue={nothing}
+          onStep={nothing}
           onReady={nothing}
         />
       ),
       refused: (
         <AskedValue
           ask={{ label: 'Percent', type: 'number' }}
-          value="x"
+          step={{ name: 'percent', value: 'x' }}
           problem={{ status: 400, code: 'INVALID_INPUT', message: '', requestId: '', fields: { value: 'invalid' } }}
-          onValue={nothing}
+          onStep={nothing}
           onReady={nothing}
         />
       ),
