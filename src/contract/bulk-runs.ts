@@ -33,7 +33,7 @@ export type BulkResource = (typeof BULK_RESOURCES)[number]
 export const MOST_IDS = 1000
 
 /** Why a run was stopped other than by hand: whoever began it was blocked or erased, or lost the permission. */
-export const BULK_RUN_ENDINGS = ['account_blocked', 'role_lost'] as const
+const BULK_RUN_ENDINGS = ['account_blocked', 'role_lost'] as const
 
 export const BulkRun = z
   .object({

@@ -13,9 +13,9 @@ import type { Chosen } from './chosen-rows.ts'
 /** Rows a transaction looks at, each undone before the next: few, so that nobody waits for one of them. */
 const SIZE = 25
 /** Whoever looks waits for the answer. */
-export const PATIENCE_MS = 20_000
+const PATIENCE_MS = 20_000
 
-export interface Refusals {
+interface Refusals {
   /** Rows that were looked at: all, unless there was no time. */
   checked: number
   refusals: Tally[]

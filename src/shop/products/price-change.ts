@@ -3,7 +3,7 @@
 import type { FieldProblem } from '#contract/errors.ts'
 import { invalidInput } from '#http/errors.ts'
 
-export const PRICE_ACTIONS = ['price-percent', 'price-amount', 'price-set'] as const
+const PRICE_ACTIONS = ['price-percent', 'price-amount', 'price-set'] as const
 export type PriceAction = (typeof PRICE_ACTIONS)[number]
 
 export const isPriceAction = (action: string): action is PriceAction =>

@@ -5,7 +5,7 @@ import type { DashboardMessages } from '../../messages/en/dashboard.ts'
 import { choiceWord } from './field-words.ts'
 
 /** How the shop writes amounts and times. */
-export interface Shown {
+interface Shown {
   locale: string
   currency: string
   timeZone: string

@@ -2,7 +2,7 @@
 import type { BulkRun } from '#contract/bulk-runs.ts'
 import type { DashboardMessages } from '../../messages/en/dashboard.ts'
 
-export interface Formats {
+interface Formats {
   money: (minor: number) => string
   /** `,` in German. */
   decimal: string

@@ -85,7 +85,7 @@ export function PriceFields({ problem, onStep }: AskedFields) {
 }
 
 /** As the API takes it; what cannot be read goes as it is, so that the answer names the field. */
-export function priceValue({ way, by, ending, keeps }: Typed, read: (text: string) => number | undefined): string {
+function priceValue({ way, by, ending, keeps }: Typed, read: (text: string) => number | undefined): string {
   const bare = by.trim().replace('−', '-').replace(/\s*%$/, '').replace(/^\+/, '')
   if (bare === '') return ''
   const amount = way === 'price-percent' ? bare : String(read(bare) ?? by)
