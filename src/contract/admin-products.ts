@@ -180,20 +180,18 @@ export const adminProducts = resource({
   body: productBody,
   filters: {
     status: listOf(z.enum(PRODUCT_STATUSES)).describe('Statuses, any of which is enough; repeat the name for several'),
-    category: Slug.optional().describe('Slug of a category; its branch is meant'),
-    brand: line(1, 80)
-      .optional()
-      .meta({ description: 'Only this brand, as it is written', examples: ['Nordlicht'] }),
+    category: listOf(Slug).describe('Slugs of categories, any of which is enough; their branches are meant'),
+    brand: listOf(line(1, 80)).meta({
+      description: 'Brands as they are written, any of which is enough; repeat the name for several',
+      examples: [['Nordlicht']],
+    }),
     size: Slug.optional().meta({
       description: 'Code of a size; a variant that has it need not be active',
       examples: ['m'],
     }),
-    stock: z
-      .enum(['in', 'low', 'out'])
-      .optional()
-      .describe(
-        'Only those with something to sell, with little or nothing left of a variant while others sell, or with nothing',
-      ),
+    stock: listOf(z.enum(['in', 'low', 'out'])).describe(
+      'Those with something to sell, with little or nothing left of a variant while others sell, or with nothing; any of these is enough',
+    ),
     gap: z
       .enum(PRODUCT_LACKS)
       .optional()
@@ -211,13 +209,17 @@ export const adminProducts = resource({
         description: 'Name of who made it, as it is written',
         examples: ['Nordlicht Manufaktur GmbH'],
       }),
-    noWithdrawal: NoWithdrawal.optional().describe('Only those that cannot be returned for this reason, or that can'),
+    noWithdrawal: listOf(NoWithdrawal).describe(
+      'Those that cannot be returned for one of these reasons, or that can; repeat the name for several',
+    ),
     scheduled: flag.describe('Only those that are published from a moment yet to come: `1`, `true` or `on`'),
   },
   sorts: ['updated', 'title', 'price', 'stock', 'created'],
   /**
    * `value`: a category's id for the categories, a tax class's for that (nothing for the default one), one of
-   * NO_WITHDRAWAL for returns, a signed whole number of percent for the price.
+   * NO_WITHDRAWAL for returns, the tag for tags. For prices a signed whole number of percent, a signed amount in minor
+   * units, or the price itself; behind it, each after a space, an ending to round to (`.90`, `.95` or `.99`) and `keep`,
+   * which keeps a higher former price as the comparison price: `-10 .99 keep`.
    */
   actions: [
     'publish',
@@ -227,7 +229,11 @@ export const adminProducts = resource({
     'remove-category',
     'tax-class',
     'no-withdrawal',
+    'add-tag',
+    'remove-tag',
     'price-percent',
+    'price-amount',
+    'price-set',
     'remove',
   ],
 })

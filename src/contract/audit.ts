@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { endpoint, forStaff } from './endpoint.ts'
 import { Headings, Times } from './export-choices.ts'
-import { dayRange, flag, Id, Instant, optional, paged, pageOf, plain, searched, wholeNumber } from './parts.ts'
+import { dayRange, flag, Id, Instant, listOf, optional, paged, pageOf, plain, searched, wholeNumber } from './parts.ts'
 import { ROLES } from './permissions.ts'
 import { Changed, Columns, CsvFile } from './resource.ts'
 import { Count, LoginName, PersonName, textOf, textOrNull } from './values.ts'
@@ -67,9 +67,15 @@ export type AuditRow = z.infer<typeof AuditRow>
 const filters = {
   q: searched.meta({ description: 'Words in what the record was or is called', examples: ['sage'] }),
   sort: z.enum(['at', '-at']).optional().describe('By time: `-at`, the default, is newest first'),
-  entity: optional(Word).meta({ description: 'Only records of this kind', examples: ['colors'] }),
-  action: optional(Word).describe('Only what was done so'),
-  actor: optional(Id).describe('Only what this account did'),
+  entity: listOf(Word).meta({
+    description: 'Kinds of records, any of which is enough; repeat the name for several',
+    examples: [['colors']],
+  }),
+  action: listOf(Word).meta({
+    description: 'What was done, any of which is enough; repeat the name for several',
+    examples: [['update']],
+  }),
+  actor: listOf(Id).describe('Accounts that did it, any of which is enough; repeat the name for several'),
   entityId: optional(plain(100)).meta({
     description: 'History of one record, together with `entity`',
     examples: ['0199d2f0-7c1e-7a55-9b3e-2f6d1c0a8e41'],

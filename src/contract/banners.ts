@@ -149,8 +149,8 @@ export const adminBanners = resource({
   },
   filters: {
     placement: listOf(z.enum(PLACEMENTS)).describe('Places, any of which is enough; repeat the name for several'),
-    state: z.enum(CONTENT_STATES).optional().describe('Only those that are so at this moment'),
-    audience: z.enum(AUDIENCES).optional().describe('Only those that this audience was chosen for'),
+    state: listOf(z.enum(CONTENT_STATES)).describe('What they are at this moment, any of which is enough'),
+    audience: listOf(z.enum(AUDIENCES)).describe('Whom they were chosen for, any of which is enough'),
   },
   sorts: ['placement', 'name', 'priority', 'starts', 'ends', 'updated'],
   actions: ['publish', 'draft', 'archive', 'remove'],

@@ -32,12 +32,19 @@ export type BulkResource = (typeof BULK_RESOURCES)[number]
 /** Ids a call may name; more of them are chosen by a filter. */
 export const MOST_IDS = 1000
 
+/** Why a run was stopped other than by hand: whoever began it was blocked or erased, or lost the permission. */
+const BULK_RUN_ENDINGS = ['account_blocked', 'role_lost'] as const
+
 export const BulkRun = z
   .object({
     id: Id.describe('Of the run; entries of the audit log name it as their group'),
     entity: textOf('Kind of the records, as the audit log calls it', 'products'),
     action: textOf('What is done to each; `undo` takes a former change back', 'publish'),
     value: textOf('What the action needed to know; empty where it needed nothing', '-10'),
+    valueName: textOrNull(
+      'What the record is called that the value names; null where it names none, or one that is gone',
+      'women/clothing',
+    ),
     undoes: Id.nullable().describe('Group of the entries that are taken back; null where nothing is'),
     status: z.enum(BULK_RUN_STATUSES).describe('How far it is'),
     total: Count.meta({ description: 'Rows that fit when it began', examples: [100000] }),
@@ -45,7 +52,9 @@ export const BulkRun = z
     changed: Count.describe('Rows that were changed'),
     unchanged: Count.describe('Rows that were so already'),
     refused: Count.describe('Rows that could not be changed'),
+    endedBecause: z.enum(BULK_RUN_ENDINGS).nullable().describe('Why the shop itself stopped it; null where it did not'),
     undoable: z.boolean().describe('Whether the caller may take it back now'),
+    takenBack: Count.meta({ description: 'Changed rows that were taken back since', examples: [0] }),
     createdAt: Instant.describe('When it was asked for'),
     createdBy: textOrNull('Who asked for it; null where they are gone', 'Ada Admin'),
     finishedAt: Instant.nullable().describe('When it ended; null while it runs'),
@@ -89,6 +98,21 @@ const chosen = z.strictObject({
     }),
 })
 
+/** Rows that a bulk change would refuse for one reason. */
+const RefusalCount = z
+  .object({
+    problem: textOf('Code of the error', 'CONFLICT'),
+    reason: z
+      .string()
+      .optional()
+      .meta({
+        description: 'What stands in the way, where the code alone does not say it, without numbers of a single row',
+        examples: ['in_use'],
+      }),
+    count: Count.meta({ description: 'Rows that would be refused for it', examples: [12] }),
+  })
+  .meta({ id: 'BulkRefusalCount', description: 'How many rows a bulk change would refuse for one reason.' })
+
 /** Changes themselves need what the entity's own bulk call needs, which is looked at row by row of the table. */
 const access = forStaff('dashboard.use')
 const params = z.object({ id: Id.describe('Of the run') })
@@ -97,13 +121,19 @@ export const previewBulkRun = endpoint({
   id: 'bulkRuns.preview',
   method: 'POST',
   path: '/api/admin/bulk-runs/preview',
-  summary: 'How many rows a bulk change would meet, and what would become of the first ten',
+  summary: 'How many rows a bulk change would meet and refuse, and what would become of the first ten',
   description:
     "Nothing is changed. Needs the permission of the entity's own bulk call: 403 without. A filter is read as the entity's list reads it.",
   ...access,
   body: chosen,
   reply: z.object({
     total: Count.meta({ description: 'Rows that fit, counted to the last', examples: [100000] }),
+    checked: Count.meta({
+      description:
+        'Rows that were looked at for refusals: all of them, unless that took too long; then the first, in the order of their ids',
+      examples: [100000],
+    }),
+    refusals: z.array(RefusalCount).describe('How many of these rows would be refused, by reason'),
     results: z.array(BulkResult).describe('The first ten of them, as they are and as they would be'),
   }),
 })

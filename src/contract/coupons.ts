@@ -126,7 +126,7 @@ export const adminCoupons = resource({
     active: z.boolean().default(true).meta(says.active),
   },
   filters: {
-    state: z.enum(COUPON_STATES).optional().describe('Only those that are so at this moment'),
+    state: listOf(z.enum(COUPON_STATES)).describe('What they are at this moment, any of which is enough'),
     kind: listOf(z.enum(COUPON_KINDS)).describe(
       'What they take off, any of which is enough; repeat the name for several',
     ),

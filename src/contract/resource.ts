@@ -108,8 +108,8 @@ export const bulkBody = <const Actions extends readonly [string, ...string[]]>(a
       .optional()
       .meta({
         description:
-          "What the action needs to know: a category's or tax class's id, or a signed whole number of percent; most need nothing",
-        examples: ['-10'],
+          "What the action needs to know: a category's or tax class's id, a tag, or for prices a signed whole number of percent or an amount in minor units, with an ending to round to and `keep` behind it; most need nothing",
+        examples: ['-10 .99 keep'],
       }),
     preview: z.boolean().default(false).describe('Whether only to tell what would change'),
   })

@@ -1,7 +1,7 @@
 // Sliders as staff edit them: the settings and, saved together with them, the slides in their order.
 import { z } from 'zod'
 import { ASPECT_RATIOS, ChosenPicture, CONTENT_STATUSES, contentBody, ShownDetail } from './banner-fields.ts'
-import { Id, Instant, line, Slug, wholeNumber } from './parts.ts'
+import { Id, Instant, line, listOf, Slug, wholeNumber } from './parts.ts'
 import { resource, Version } from './resource.ts'
 import { Count, textOf } from './values.ts'
 
@@ -53,7 +53,7 @@ export const adminSliders = resource({
         'All of them in their order. An id is made by whoever adds the slide, so that saving twice adds it once',
       ),
   },
-  filters: { status: z.enum(CONTENT_STATUSES).optional().describe('Only sliders of this status') },
+  filters: { status: listOf(z.enum(CONTENT_STATUSES)).describe('Statuses, any of which is enough') },
   sorts: ['name', 'key', 'slides', 'updated'],
   actions: ['publish', 'draft', 'archive', 'remove'],
 })

@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { Username } from './auth.ts'
 import { endpoint, forStaff } from './endpoint.ts'
-import { flag, Id, Instant, line, optional, paged, pageOf, searched, text } from './parts.ts'
+import { flag, Id, Instant, line, listOf, paged, pageOf, searched, text } from './parts.ts'
 import { ROLES } from './permissions.ts'
 import { BulkReply, bulkBody, Changed, Columns, CsvFile, SeenVersion, Version } from './resource.ts'
 import { Count, LoginName, PersonName, textOf, textOrNull } from './values.ts'
@@ -47,8 +47,8 @@ const filters = {
     .enum(['name', '-name', 'username', '-username', 'role', '-role', 'created', '-created', 'login', '-login'])
     .optional()
     .describe('The order; a hyphen in front is descending'),
-  role: optional(z.enum(ROLES)).describe('Only accounts of this role'),
-  status: optional(z.enum(USER_STATUSES)).describe('Only accounts of this status'),
+  role: listOf(z.enum(ROLES)).describe('Roles, any of which is enough; repeat the name for several'),
+  status: listOf(z.enum(USER_STATUSES)).describe('Statuses, any of which is enough; repeat the name for several'),
   unused: flag.describe('Only those that never signed in: `1`, `true` or `on`'),
 }
 const access = forStaff('users.edit')

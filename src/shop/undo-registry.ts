@@ -8,6 +8,7 @@ import { customersUndo } from './customers/undo.ts'
 import { entriesUndo, groupsUndo } from './info/undo.ts'
 import { cannedUndo, messagesUndo } from './messages/undo.ts'
 import { productsUndo } from './products/undo.ts'
+import { reviewsUndo } from './reviews/undo.ts'
 import { shippingUndo } from './shipping/undo.ts'
 import { sizeSetsUndo } from './sizes/undo.ts'
 import { slidersUndo } from './sliders/undo.ts'
@@ -26,6 +27,7 @@ export const UNDOABLE: UndoRegistry = new Map(
     customers: customersUndo,
     messages: messagesUndo,
     'canned-replies': cannedUndo,
+    reviews: reviewsUndo,
     'size-sets': sizeSetsUndo,
     shipping: shippingUndo,
     info: groupsUndo,

@@ -1,7 +1,7 @@
 // Many rows at once: a change over everything that a filter finds, taken back as one, and the inventory filled by paste.
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
-import { expect, expectFits, opened, test } from './fixtures.ts'
+import { expect, expectAccessible, expectFits, opened, test } from './fixtures.ts'
 
 /** Drafts of a brand of their own, each with one variant. */
 async function drafts(page: Page, origin: string, count: number): Promise<string> {
@@ -45,10 +45,56 @@ test('everything a filter finds is changed in the background, and taken back as 
   const line = page.getByRole('row').filter({ hasText: '27 × ' }).first()
   await line.getByRole('button', { name: /^Undo/ }).click()
   await expect(page.getByRole('dialog').getByText('27 changed')).toBeVisible()
+  // Both stand among the bulk changes: the first as taken back, the second with what can be done about it.
+  await page.keyboard.press('Escape')
+  await page.locator('summary[aria-label="More"]').click()
+  await page.getByRole('link', { name: 'Bulk changes' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Bulk changes')
+  const rows = page.getByRole('row').filter({ hasText: /^27 × Products/ })
+  await expect(rows.first()).toContainText('taken back')
+  await expect(rows.nth(1)).toContainText('27 taken back')
+  await expect(rows.nth(1).getByRole('button', { name: /^Undo/ })).toHaveCount(0)
+  await rows
+    .nth(1)
+    .getByRole('link', { name: /^Show in the log/ })
+    .click()
+  await expect(page.getByRole('row')).toHaveCount(26)
+
   const left = await page.request.get(`/api/admin/products?${query(brand)}&status=draft`, {
     headers: headersOf(baseURL),
   })
   expect((await left.json()).total).toBe(27)
+})
+
+test('a preview says how many will be left out and why, on a phone and by keyboard', async ({
+  page,
+  signIn,
+  baseURL,
+}) => {
+  await signIn('editor')
+  const brand = await drafts(page, baseURL ?? '', 26)
+  await opened(page, `/dashboard/products?${query(brand)}`)
+  await page.getByLabel('Select all rows on this page').check()
+  await page.getByRole('button', { name: 'Select all 26 that match' }).press('Enter')
+  await page.setViewportSize({ width: 360, height: 740 })
+  await page.getByRole('button', { name: 'Change prices' }).press('Enter')
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('How').selectOption('By an amount')
+  await dialog.getByLabel('Amount (EUR)').fill('-10')
+  await page.keyboard.press('Enter')
+  await expect(dialog.getByText('26 of them cannot be changed and will be left out:')).toBeVisible()
+  await expect(dialog.getByRole('listitem')).toHaveText('26 × Nothing would be left of the price.')
+  await expect(dialog.getByRole('button', { name: /^Change prices:/ })).toHaveCount(0)
+  await dialog.getByLabel('How').selectOption('To a price')
+  await dialog.getByLabel('Amount (EUR)').fill('12,90')
+  await page.keyboard.press('Enter')
+  await expectFits(page)
+  await dialog.getByRole('button', { name: 'Change prices: 26 rows' }).press('Enter')
+  await expect(dialog.getByText('26 changed')).toBeVisible()
+  await page.goto('/dashboard/bulk-runs')
+  await expect(page.getByText(/26 × Products: prices changed: €12\.90/).first()).toBeVisible()
+  await expectFits(page)
+  await expectAccessible(page, 'main')
 })
 
 test('a block from a spreadsheet fills the inventory; one save, and a conflict shows both values', async ({

@@ -1,5 +1,8 @@
-// What each role finds in the dashboard: a menu of exactly the screens it may see. (What is behind the others: access.spec.ts.)
+// What each role finds in the dashboard: a menu of exactly the screens it may see, and forms of what it may save. (What is
+// behind the others: access.spec.ts.)
+import { allows, type Permission } from '../../src/contract/permissions.ts'
 import { expect, test } from './fixtures.ts'
+import { PLACES } from './screens.ts'
 
 const FOR_ALL_STAFF = [
   '/dashboard',
@@ -39,3 +42,60 @@ for (const role of ['developer', 'admin', 'editor'] as const)
     const hrefs = await links.evaluateAll((found) => found.map((link) => link.getAttribute('href')))
     expect(hrefs.sort()).toEqual([...MENUS[role]].sort())
   })
+
+/** What saving the form of a screen needs, by the screen's folder. */
+const SAVING: Record<string, Permission> = {
+  products: 'catalogue.edit',
+  categories: 'catalogue.edit',
+  sizes: 'catalogue.edit',
+  colors: 'catalogue.edit',
+  synonyms: 'catalogue.edit',
+  sliders: 'catalogue.edit',
+  banners: 'catalogue.edit',
+  reviews: 'reviews.moderate',
+  taxes: 'selling.edit',
+  shipping: 'selling.edit',
+  coupons: 'selling.edit',
+  customers: 'customers.edit',
+  info: 'info.edit',
+  users: 'users.edit',
+  admins: 'users.edit',
+}
+/** Where a new record begins. */
+const NEW = /\/(?:store|add)$/
+
+test('nobody gets a form they may not save, and each says so where scripts are off', async ({
+  page,
+  signIn,
+  baseURL,
+}) => {
+  test.setTimeout(120_000)
+  await signIn('developer')
+  const screens: { folder: string; path: string }[] = []
+  for (const [file, places] of Object.entries(PLACES))
+    for (const path of await places(page, baseURL ?? '')) screens.push({ folder: file.split('/')[0] ?? '', path })
+  let writable = 0
+  for (const role of ['developer', 'admin', 'editor'] as const) {
+    await signIn(role)
+    for (const { folder, path } of screens) {
+      const response = await page.request.get(path)
+      const html = await response.text()
+      const place = `${role} at ${path}`
+      const permission = SAVING[folder]
+      const maySave = permission === undefined || allows(permission, role)
+      if (NEW.test(path) && !maySave) expect.soft(new URL(response.url()).pathname, place).toBe('/403')
+      else expect.soft([200, 403], place).toContain(response.status())
+      for (const form of html.match(/<form\b.*?<\/form>/gs) ?? []) {
+        const isSent = /^<form\b[^>]*\b(?:method|action)=/.test(form)
+        if (!isSent) expect.soft(form, place).toContain('<noscript>')
+        // The edit screens' frame: one fieldset around all they hold.
+        const [fieldset] = /<fieldset class="[^"]*columns[^"]*"[^>]*>/.exec(form) ?? []
+        if (!fieldset) continue
+        const isOpen = !/\bdisabled\b/.test(fieldset)
+        if (isOpen) expect.soft(maySave, `${place} may be saved`).toBe(true)
+        if (isOpen) writable += 1
+      }
+    }
+  }
+  expect(writable).toBeGreaterThan(40)
+})

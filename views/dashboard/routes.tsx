@@ -40,6 +40,7 @@ export const dashboardRoutes: RouteObject[] = [
   page('banners/edit.tsx', 'banners/:id', () => import('./banners/edit.tsx')),
   page('sliders/list.tsx', 'sliders', () => import('./sliders/list.tsx')),
   page('sliders/edit.tsx', 'sliders/:id', () => import('./sliders/edit.tsx')),
+  page('bulk-runs/list.tsx', 'bulk-runs', () => import('./bulk-runs/list.tsx')),
   page('audit/list.tsx', 'audit', () => import('./audit/list.tsx')),
   page('mailbox/list.tsx', 'mailbox', () => import('./mailbox/list.tsx')),
   page('mailbox/mail.tsx', 'mailbox/:id', () => import('./mailbox/mail.tsx')),

@@ -5,12 +5,13 @@ import type { QueryOf, ReplyOf } from '#contract/endpoint.ts'
 import { allows, type Role } from '#contract/permissions.ts'
 import type { Caller } from '../auth/access.ts'
 import { withinDays } from '../crud/days.ts'
-import { type ListParts, listRows, matches, orderBy, whereAll } from '../crud/list.ts'
+import { among, type ListParts, listRows, matches, orderBy, whereAll } from '../crud/list.ts'
 import type { Database } from '../db/schema.ts'
 import { diff } from './diff.ts'
 import { groupJson, type StoredGroup } from './entry-groups.ts'
 import { entryLabel } from './entry-label.ts'
 import { withNames } from './record-names.ts'
+import { shownState } from './shown-state.ts'
 import type { Entry, UndoRegistry } from './undo-row.ts'
 
 type Query = Omit<QueryOf<typeof listAudit>, 'page' | 'limit'>
@@ -53,10 +54,10 @@ const parts = (
   where: [
     visible(caller),
     query.mine ? sql`a.actor_id = ${caller.userId}` : undefined,
-    query.entity ? sql`a.entity = ${query.entity}` : undefined,
+    among(sql`a.entity`, query.entity),
     query.entityId ? sql`a.entity_id = ${query.entityId}` : undefined,
-    query.action ? sql`a.action = ${query.action}` : undefined,
-    query.actor ? sql`a.actor_id = ${query.actor}` : undefined,
+    among(sql`a.action`, query.action),
+    among(sql`a.actor_id`, query.actor),
     query.group ? sql`a.group_id = ${query.group}` : undefined,
     folded ? sql`not a.folded` : undefined,
     ...days,
@@ -82,7 +83,7 @@ const toRows = async (
       ...entry,
       id: String(id),
       at: at.toISOString(),
-      changes: diff(before, after),
+      changes: diff(shownState(entry.entity, before), shownState(entry.entity, after)),
       undoable: latest && may && group === null,
       group: group && { id: group.id, size: group.size, undoable: may && !group.busy && group.undone < group.size },
     }

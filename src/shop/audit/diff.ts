@@ -13,6 +13,8 @@ const SILENT: ReadonlySet<string> = new Set([
   'updatedAt',
   'restore',
   'full_path',
+  'path_ids',
+  'depth',
   'description_doc',
   'description_text',
 ])

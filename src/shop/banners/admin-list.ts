@@ -33,8 +33,8 @@ const parts = ({ q, placement, state, audience }: Query): ListParts<BannerRow> =
   where: [
     matches(q, sql`b.name`, sql`b.heading`, sql`b.sub_text`),
     among(sql`b.placement`, placement),
-    state && sql`${stateOf} = ${state}`,
-    audience && sql`b.audience = ${audience}`,
+    among(stateOf, state),
+    among(sql`b.audience`, audience),
   ],
   columns: sql<BannerRow>`b.id, b.name, b.placement, ${chosenJson('m')} as picture, b.heading, b.sub_text as text, ${linkColumn},
     b.audience, ${instant(sql`b.starts_at`)} as "startsAt", ${instant(sql`b.ends_at`)} as "endsAt", b.priority, b.status,

@@ -1,5 +1,5 @@
 // Bulk changes as staff follow them.
-import { type Kysely, sql } from 'kysely'
+import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { BulkRefusal, BulkRun, listBulkRuns } from '#contract/bulk-runs.ts'
 import type { QueryOf } from '#contract/endpoint.ts'
 import { allows } from '#contract/permissions.ts'
@@ -12,13 +12,19 @@ import { type ListInput, type ListParts, listRows, whereAll } from '../crud/list
 import { instant } from '../db/instant.ts'
 import type { Database } from '../db/schema.ts'
 
-interface Stored extends Omit<BulkRun, 'undoable'> {
+interface Stored extends Omit<BulkRun, 'undoable' | 'takenBack'> {
   group: StoredGroup
 }
 
+/** What a value names by its id: a category by its path, or a tax class. */
+const calledBy = (value: RawBuilder<unknown>) => sql`(
+  select coalesce(
+    (select c.full_path from categories c where c.id = v.id), (select t.name from tax_classes t where t.id = v.id)
+  ) from (select case when ${value} ~ '^[0-9a-f-]{36}$' then ${value}::uuid end as id) v)`
+
 const from = sql`bulk_runs r left join users u on u.id = r.actor_id`
 const columns = sql<Stored>`r.id, r.entity, r.action, r.value, r.undoes, r.status, r.total, r.position as done, r.changed, r.unchanged,
-  r.refused, ${instant(sql`r.created_at`)} as "createdAt", u.name as "createdBy", ${instant(sql`r.finished_at`)} as "finishedAt",
+  r.refused, r.ended_because as "endedBecause", ${calledBy(sql`r.value`)} as "valueName", ${instant(sql`r.created_at`)} as "createdAt", u.name as "createdBy", ${instant(sql`r.finished_at`)} as "finishedAt",
   ${groupOf(sql`r.id`)} as "group"`
 
 /** Editors see only their own. */
@@ -28,7 +34,7 @@ export const bulkRuns = (db: Kysely<Database>, actor: Actor, undoable: UndoRegis
   const shown = ({ group, ...run }: Stored): BulkRun => {
     const undo = undoable.get(run.entity)
     const may = undo !== undefined && canUndo(run.action, undo.actions) && allows(undo.permission, actor.role)
-    return { ...run, undoable: may && !group.busy && group.undone < group.size }
+    return { ...run, takenBack: group.undone, undoable: may && !group.busy && group.undone < group.size }
   }
   const get = async (id: string): Promise<BulkRun> => {
     const { rows } = await sql<Stored>`

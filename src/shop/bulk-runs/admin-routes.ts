@@ -25,6 +25,7 @@ import type { ShopDeps } from '../deps.ts'
 import { bulkRuns } from './admin-list.ts'
 import { bulkRunsWriter } from './admin-write.ts'
 import { chosenRows, countOf } from './chosen-rows.ts'
+import { countRefusals } from './count-refusals.ts'
 
 const REPORT: Sheet<BulkRefusal> = {
   Id: ({ id }) => id,
@@ -49,7 +50,8 @@ export function bulkRunsAdminRoutes(app: FastifyInstance, { db, sources, undoabl
 
   const preview: Handler<typeof previewBulkRun> = async ({ body, request }) => {
     const actor = signedIn(request)
-    const { source, value, ids } = await chosenRows(db, sources, actor, body)
+    const chosen = await chosenRows(db, sources, actor, body)
+    const { source, value, ids } = chosen
     const total = await countOf(db, ids)
     const { rows } = await sql<{ id: string }>`select f.id from (${ids}) f order by f.id limit ${SAMPLE}`.execute(db)
     const options = { db, request, entity: source.entity, action: body.action, preview: true }
@@ -58,7 +60,7 @@ export function bulkRunsAdminRoutes(app: FastifyInstance, { db, sources, undoabl
       rows.map(({ id }) => id),
       (trx, id) => source.step(trx, { id, action: body.action, value }, actor),
     )
-    return { total, results }
+    return { total, ...(await countRefusals(db, chosen, body.action, actor)), results }
   }
   mount(app, previewBulkRun, preview, LONG)
 

@@ -13,7 +13,7 @@ import { enqueue } from '../jobs/enqueue.ts'
 import type { From } from '../jobs/job.ts'
 import type { Chosen } from './chosen-rows.ts'
 import { runBulkChange } from './job-names.ts'
-import { PART } from './run-row.ts'
+import { PART, takeTurn } from './run-row.ts'
 
 interface NewRun {
   resource: string
@@ -60,6 +60,7 @@ export const bulkRunsWriter = (trx: Transaction<Database>, { sources, undoable, 
 
   /** Locked, and the caller's own where they may not see everybody's. */
   const stored = async (id: string) => {
+    await takeTurn(trx, id)
     const row = await trx
       .selectFrom('bulk_runs')
       .select(['id', 'resource', 'status', 'actor_id', 'position', 'total'])
@@ -90,7 +91,7 @@ export const bulkRunsWriter = (trx: Transaction<Database>, { sources, undoable, 
       if (!['cancelled', 'failed'].includes(status) || position >= total) throw refused('No rows of it are left.')
       // Whoever goes on is who makes the changes that follow.
       await sql`
-        update bulk_runs set status = 'running', finished_at = null, actor_id = ${actor.userId}, actor_role = ${actor.role}
+        update bulk_runs set status = 'running', finished_at = null, ended_because = null, actor_id = ${actor.userId}, actor_role = ${actor.role}
         where id = ${id}`.execute(trx)
       await enqueue(trx, runBulkChange, { id }, { from })
     },

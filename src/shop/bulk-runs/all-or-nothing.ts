@@ -6,6 +6,9 @@ import { type ChunkOutcome, NOTHING_DONE } from '../crud/bulk-source.ts'
 import { constraintError } from '../db/constraints.ts'
 import type { Database } from '../db/schema.ts'
 
+/** Deadlocks and broken connections are nobody's refusal: the transaction begins again. */
+export const isRefusal = (error: unknown): boolean => constraintError(error) instanceof ApiError
+
 export async function allOrNothing(
   trx: Transaction<Database>,
   { id, label }: { id: string; label: string },
@@ -17,8 +20,7 @@ export async function allOrNothing(
     await sql`release savepoint one_row`.execute(trx)
     return outcome
   } catch (error) {
-    // Deadlocks and broken connections are nobody's refusal: the transaction begins again.
-    if (!(constraintError(error) instanceof ApiError)) throw error
+    if (!isRefusal(error)) throw error
     await sql`rollback to savepoint one_row`.execute(trx)
     return { ...NOTHING_DONE, refused: [{ id, label, ...refusalOf(error) }] }
   }

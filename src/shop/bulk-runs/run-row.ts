@@ -1,7 +1,17 @@
 // A run as whoever works on it sees it, locked.
+import { sql, type Transaction } from 'kysely'
 import type { Role } from '#contract/permissions.ts'
 import type { Auditor } from '../crud/audit-many.ts'
 import type { ChangeOptions } from '../crud/change.ts'
+import type { Database } from '../db/schema.ts'
+
+/**
+ * Held while a chunk is changed, and while somebody stops the run or goes on with it. Who waits for it comes next: waiting
+ * for the row alone, they could be overtaken by one chunk after the other.
+ */
+export const takeTurn = async (trx: Transaction<Database>, id: string): Promise<void> => {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`bulk run ${id}`}, 0))`.execute(trx)
+}
 
 /** Ids in a part of a run. Chunks divide it, so that none reaches over two parts. */
 export const PART = 500
@@ -19,6 +29,8 @@ export interface RunningRow {
   actorId: string
   actorRole: Role
   requestId: string
+  /** Of whoever began it or went on with it, as they are now; null where the account is no longer active. */
+  roleNow: Role | null
 }
 
 /** The first entry of a run stands for the others. */

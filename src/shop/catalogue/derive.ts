@@ -21,6 +21,7 @@ export async function deriveProducts(trx: Db, which: Which): Promise<void> {
   if (which.length === 0) return
   await sql`select from products where ${among('id', which)} order by id for no key update`.execute(trx)
   await deriveColumns(trx, which)
+  await deriveSearched(trx, which)
   await deriveCategoryRows(trx, which)
   await announce(trx, 'products', which)
   await callWaiting(trx, among('v.product_id', which))
@@ -77,9 +78,8 @@ async function deriveColumns(trx: Db, which: Which): Promise<void> {
         cross join unnest(c.path_ids) as branch(id)
       group by m.product_id
     ),
-    searched as (${searchedOf(which)}),
     derived as (
-      select p.id, w.language, w.names, w.more, w.codes,
+      select p.id,
         p.status = 'published' and o.product_id is not null as listed,
         coalesce(o.price_from, 0) as price_from, coalesce(o.price_to, 0) as price_to,
         o.compare_at, coalesce(o.compare_at_is_rrp, false) as compare_at_is_rrp,
@@ -98,7 +98,6 @@ async function deriveColumns(trx: Db, which: Which): Promise<void> {
           case when s.any_free then 'price' end
         ], null) as gaps
       from products p
-        join searched w on w.id = p.id
         left join offers o on o.product_id = p.id
         left join stock s on s.product_id = p.id
         left join pictures i on i.product_id = p.id
@@ -112,17 +111,29 @@ async function deriveColumns(trx: Db, which: Which): Promise<void> {
       in_stock = d.in_stock, size_codes = d.size_codes, size_ids = d.size_ids, color_codes = d.color_codes,
       rating_avg = d.average, rating_count = d.how_many, category_ids = d.category_ids,
       stock_left = d.stock_left, low_stock = d.low_stock, variant_count = d.variant_count, gaps = d.gaps,
-      unit_amount = d.unit_amount, unit = d.unit,
-      search_language = d.language, search_names = d.names, search_more = d.more, search_codes = d.codes
+      unit_amount = d.unit_amount, unit = d.unit
     from derived d
     where d.id = p.id
       and (p.listed, p.price_from_minor, p.price_to_minor, p.compare_at_minor, p.compare_at_is_rrp, p.in_stock, p.size_codes, p.size_ids,
            p.color_codes, p.rating_avg, p.rating_count, p.category_ids, p.stock_left, p.low_stock, p.variant_count, p.gaps,
-           p.unit_amount, p.unit, p.search_language, p.search_names, p.search_more, p.search_codes)
+           p.unit_amount, p.unit)
         is distinct from
           (d.listed, d.price_from, d.price_to, d.compare_at, d.compare_at_is_rrp, d.in_stock, d.size_codes, d.size_ids,
            d.color_codes, d.average, d.how_many, d.category_ids, d.stock_left, d.low_stock, d.variant_count, d.gaps,
-           d.unit_amount, d.unit, d.language, d.names, d.more, d.codes)
+           d.unit_amount, d.unit)
+  `.execute(trx)
+}
+
+/** In a statement of its own: PostgreSQL works out the words of all texts again where one of these columns is set. */
+async function deriveSearched(trx: Db, which: Which): Promise<void> {
+  await sql`
+    with searched as (${searchedOf(which)})
+    update products p set
+      search_language = w.language, search_names = w.names, search_more = w.more, search_codes = w.codes
+    from searched w
+    where w.id = p.id
+      and (p.search_language, p.search_names, p.search_more, p.search_codes)
+        is distinct from (w.language, w.names, w.more, w.codes)
   `.execute(trx)
 }
 

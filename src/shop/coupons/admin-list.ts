@@ -22,7 +22,7 @@ const from = sql`coupons c`
 
 const parts = ({ q, state: wanted, kind }: Query): ListParts<CouponRow> => ({
   from,
-  where: [matches(q, sql`c.code`), wanted && sql`${state} = ${wanted}`, among(sql`c.kind`, kind)],
+  where: [matches(q, sql`c.code`), among(state, wanted), among(sql`c.kind`, kind)],
   columns,
   sorts: {
     code: sql`c.code_key`,

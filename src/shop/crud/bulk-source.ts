@@ -19,6 +19,14 @@ export interface Refused {
   reason?: string
 }
 
+/** Rows that are refused for the same reason. */
+export interface Tally {
+  problem: string
+  /** Without numbers of the single row. */
+  reason?: string
+  count: number
+}
+
 export interface ChunkOutcome {
   changed: number
   unchanged: number
@@ -46,6 +54,8 @@ export interface BulkChunks {
   ) =>
     | ((trx: Transaction<Database>, ids: readonly string[], step: BulkStep, by: Auditor) => Promise<ChunkOutcome>)
     | undefined
+  /** How many of the rows that a select finds would be refused, and why; a reason may come with none. */
+  refusals: (db: Kysely<Database>, ids: RawBuilder<{ id: string }>, step: BulkStep) => Promise<Tally[]>
   /** Takes back what it can; `left` are entries that have to be taken back one by one. */
   undo: (
     trx: Transaction<Database>,

@@ -93,6 +93,12 @@ export function refusalOf(error: unknown): { problem: string; reason?: string } 
   return { problem: code, ...(reason && { reason }) }
 }
 
+/** The same for many rows: without the numbers that differ between them. */
+export function reasonOf(error: unknown): { problem: string; reason?: string } {
+  const { problem, reason } = refusalOf(error)
+  return { problem, ...(reason && { reason: reason.replace(/:\d+$/, '') }) }
+}
+
 async function one(
   options: BulkOptions,
   id: string,

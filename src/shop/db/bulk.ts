@@ -1,6 +1,6 @@
-// Tables of migration 0039: bulk changes that run as jobs.
+// Tables of migrations 0039 and 0041: bulk changes that run as jobs.
 import type { Generated } from 'kysely'
-import type { BulkRunStatus } from '#contract/bulk-runs.ts'
+import type { BulkRun, BulkRunStatus } from '#contract/bulk-runs.ts'
 import type { NullableJson, NullableTimestamp, Optional, StampedAt } from './columns.ts'
 
 export interface BulkRunsTable {
@@ -22,6 +22,7 @@ export interface BulkRunsTable {
   request_id: string
   created_at: StampedAt
   finished_at: NullableTimestamp
+  ended_because: Optional<NonNullable<BulkRun['endedBecause']>>
 }
 
 export interface BulkRunPartsTable {

@@ -3,6 +3,7 @@ import type { Transaction } from 'kysely'
 import type { adminProducts, ProductDetail } from '#contract/admin-products.ts'
 import type { BodyOf } from '#contract/endpoint.ts'
 import { Id } from '#contract/parts.ts'
+import { Tag } from '#contract/product-body.ts'
 import { NoWithdrawal } from '#contract/product-facts.ts'
 import { ApiError, invalidInput } from '#http/errors.ts'
 import type { RowChange } from '../crud/bulk.ts'
@@ -11,10 +12,12 @@ import type { ProductBody } from './admin-check.ts'
 import { productsWriter } from './admin-write.ts'
 import { bodyOf, record } from './audit-record.ts'
 import { major } from './csv-cells.ts'
+import { isPriceAction, type Priced, priceProblem, repriced } from './price-change.ts'
 
 type Action = BodyOf<typeof adminProducts.bulk>['action']
 
-const DEAREST = 1_000_000_000_00
+/** As many as a form takes. */
+export const MOST_TAGS = 250
 
 /** The value of an action; throws where it is not one the action takes. */
 export function requireValue(action: Action, value: string | undefined): string {
@@ -25,11 +28,11 @@ export function requireValue(action: Action, value: string | undefined): string 
     if (given !== '' && !Id.safeParse(given).success) throw invalidInput({ value: 'invalid' })
   } else if (action === 'no-withdrawal') {
     if (!NoWithdrawal.safeParse(given).success) throw invalidInput({ value: given === '' ? 'required' : 'invalid' })
-  } else if (action === 'price-percent') {
-    if (given === '') throw invalidInput({ value: 'required' })
-    if (!/^[+-]?\d{1,4}$/.test(given) || Number(given) === 0) throw invalidInput({ value: 'invalid' })
-    if (Number(given) < -99) throw invalidInput({ value: 'too_small:-99' })
-    if (Number(given) > 1000) throw invalidInput({ value: 'too_large:1000' })
+  } else if (action === 'add-tag' || action === 'remove-tag') {
+    if (!Tag.safeParse(given).success) throw invalidInput({ value: given === '' ? 'required' : 'invalid' })
+  } else if (isPriceAction(action)) {
+    const problem = priceProblem(action, given)
+    if (problem) throw invalidInput({ value: problem })
   } else if (given !== '') throw invalidInput({ value: 'unknown' })
   return given
 }
@@ -41,17 +44,17 @@ interface Changeable {
   categoryIds: readonly string[]
   taxClassId?: string | null
   noWithdrawal?: NoWithdrawal
-  variants: readonly { price: number; compareAt: number | null }[]
+  tags?: readonly string[]
+  variants: readonly Priced[]
 }
 
-function repriced<V extends Changeable['variants'][number]>(variants: readonly V[], percent: number): V[] {
-  return variants.map((variant) => {
-    const price = Math.round((variant.price * (100 + percent)) / 100)
-    if (price > DEAREST) throw invalidInput({ value: 'invalid' })
-    // A former price that is no longer higher is dropped.
-    const compareAt = variant.compareAt !== null && variant.compareAt > price ? variant.compareAt : null
-    return { ...variant, price, compareAt }
-  })
+/** A tag is the same however it is written. */
+const isTag = (value: string) => (tag: string) => tag.toLowerCase() === value.toLowerCase()
+
+function withTag(tags: readonly string[], value: string): string[] {
+  if (tags.some(isTag(value))) return [...tags]
+  if (tags.length >= MOST_TAGS) throw invalidInput({ value: 'too_many_tags' })
+  return [...tags, value]
 }
 
 /** The fields that the action gives another value, with it. */
@@ -71,8 +74,16 @@ export function changedFields<P extends Changeable>(product: P, action: Exclude<
       return { taxClassId: value === '' ? null : value }
     case 'no-withdrawal':
       return { noWithdrawal: NoWithdrawal.parse(value) }
+    case 'add-tag':
+      return { tags: withTag(product.tags ?? [], value) }
+    case 'remove-tag':
+      return { tags: (product.tags ?? []).filter((tag) => !isTag(value)(tag)) }
     case 'price-percent':
-      return { variants: repriced(product.variants as P['variants'][number][], Number(value)) }
+    case 'price-amount':
+    case 'price-set':
+      return {
+        variants: (product.variants as P['variants'][number][]).map((variant) => repriced(variant, action, value)),
+      }
   }
 }
 
@@ -93,7 +104,8 @@ function wordsOf(product: ProductDetail, action: Action): string {
     return product.categories.map(({ path }) => path).join(', ') || '–'
   if (action === 'tax-class') return product.taxClass?.name ?? '–'
   if (action === 'no-withdrawal') return product.noWithdrawal
-  if (action !== 'price-percent') return shown(product)
+  if (action === 'add-tag' || action === 'remove-tag') return product.tags.join(', ') || '–'
+  if (!isPriceAction(action)) return shown(product)
   const prices = product.variants.map(({ price }) => price)
   if (prices.length === 0) return '–'
   const [least, most] = [Math.min(...prices), Math.max(...prices)]

@@ -22,13 +22,13 @@ const idsByCode = (q: string): RawBuilder<unknown> => sql`
 /** Ids for a query's names: with the id of a category the planner knows how many products lie in it, with a slug it does not. */
 export interface ResolvedNames {
   products: string[]
-  category: string | null
+  categories: string[]
   taxClass: { id: string; isDefault: boolean } | null
 }
 
 export const resolveNames = ({ q, category, taxClass }: Query): RawBuilder<ResolvedNames> => sql`select
   (select json_build_object('id', id, 'isDefault', is_default) from tax_classes where code = ${taxClass ?? ''}) as "taxClass",
-  (select id from categories where slug = ${category ?? ''}) as category,
+  array(select id from categories where slug = any(${category}::text[]) order by id) as categories,
   ${q ? sql`array(${idsByCode(q)})` : sql`'{}'::uuid[]`} as products`
 
 const matching = (q: string, ids: readonly string[]): RawBuilder<unknown> => {
@@ -51,6 +51,12 @@ const taxedBy = (found: ResolvedNames['taxClass']) => {
 /** What is sold out altogether is not low any more. */
 const STOCK = { in: sql`p.in_stock`, low: sql`(p.low_stock and p.in_stock)`, out: sql`not p.in_stock` }
 
+/** Any of these states is enough. */
+const inStock = (states: Query['stock']): RawBuilder<unknown> | undefined =>
+  states
+    .map((one): RawBuilder<unknown> | undefined => STOCK[one])
+    .reduce((one, other) => (one && other ? sql`(${one} or ${other})` : other), undefined)
+
 const activeVariants = sql`select v.product_id from variants v where v.active`
 
 /** The gaps of a product are derived; what else it may lack is looked up. */
@@ -69,29 +75,40 @@ export interface Selection {
   counted: RawBuilder<unknown> | undefined
 }
 
-export function selectionOf(query: Query, { products, category, taxClass }: ResolvedNames): Selection {
-  const branch = query.category && (category ? sql`p.category_ids @> array[${category}::uuid]` : sql`false`)
+export function selectionOf(query: Query, { products, categories, taxClass }: ResolvedNames): Selection {
+  const branch = query.category.length > 0 ? inBranches(categories) : undefined
   const others = [
     query.q ? matching(query.q, products) : undefined,
     among(sql`p.status`, query.status),
-    query.brand && sql`p.brand = ${query.brand}`,
+    among(sql`p.brand`, query.brand),
     query.size && inSize(query.size),
     query.taxClass && taxedBy(taxClass),
-    query.stock && STOCK[query.stock],
+    inStock(query.stock),
     query.gap && lacking(query.gap),
     query.tag && sql`p.tags @> ${[query.tag]}::text[]`,
     query.maker && sql`p.maker ->> 'name' = ${query.maker}`,
-    query.noWithdrawal && sql`p.no_withdrawal = ${query.noWithdrawal}`,
+    among(sql`p.no_withdrawal`, query.noWithdrawal),
     query.scheduled ? sql`p.status = 'published' and p.publish_at > now()` : undefined,
   ].filter((one) => one !== undefined && one !== '')
   const all = branch ? [branch, ...others] : others
   const where = all.length > 0 ? sql`where ${sql.join(all, sql` and `)}` : sql``
   // Words, gaps and tags are in GIN indexes, which cannot answer a count without reading the rows.
   const plain = !query.q && !query.gap && !query.tag && all.length <= 1
-  return { where, counted: plain ? (branch ? inBranch(category) : sql`from products p ${where}`) : undefined }
+  if (!plain) return { where, counted: undefined }
+  if (!branch) return { where, counted: sql`from products p ${where}` }
+  // A product may lie in several branches: only of one do its rows count products.
+  const [category, more] = categories
+  return { where, counted: more ? undefined : inBranch(category) }
 }
 
-const inBranch = (category: string | null) => sql`from product_categories where category_id = ${category}::uuid`
+function inBranches(categories: readonly string[]): RawBuilder<unknown> {
+  const [category, more] = categories
+  if (!category) return sql`false`
+  return more ? sql`p.category_ids && ${[...categories]}::uuid[]` : sql`p.category_ids @> array[${category}::uuid]`
+}
+
+const inBranch = (category = '00000000-0000-0000-0000-000000000000') =>
+  sql`from product_categories where category_id = ${category}::uuid`
 
 /** One more than is counted: it stands for "more". */
 export const MOST = COUNT_CAP + 1

@@ -35,7 +35,7 @@ export async function entriesOf(trx: Transaction<Database>, changes: readonly Ch
       sides[0][name] = values[0]
       sides[1][name] = values[1]
     }
-    for (const name of ['status', 'publishAt', 'noWithdrawal'] as const) put(name, [before[name], after[name]])
+    for (const name of ['status', 'publishAt', 'noWithdrawal', 'tags'] as const) put(name, [before[name], after[name]])
     if (!same(before.categoryIds, after.categoryIds)) {
       const paths = (state: ProductState) => state.categoryIds.map((id) => words.get(id) ?? id)
       put('categories', [paths(before), paths(after)])

@@ -1,6 +1,6 @@
 // Bulk changes of products by the hundred: their states are loaded, changed and written in a handful of statements, and
 // what follows from them is derived once for all. Removing is not among them: each product asks who refers to it.
-import { sql, type Transaction } from 'kysely'
+import type { Transaction } from 'kysely'
 import type { adminProducts } from '#contract/admin-products.ts'
 import type { BodyOf } from '#contract/endpoint.ts'
 import { addSearchWords, deriveProducts } from '../catalogue/derive.ts'
@@ -12,6 +12,7 @@ import type { Database } from '../db/schema.ts'
 import { changedFields } from './admin-bulk.ts'
 import { type Side, same } from './audit-record.ts'
 import { type ChangedState, entriesOf } from './audit-states.ts'
+import { isMissing, productRefusals } from './bulk-refusals.ts'
 import { loadStates, lockProducts, type ProductState } from './state.ts'
 import { writeStates } from './write-states.ts'
 
@@ -24,23 +25,7 @@ const SIZE = 250
 async function lockedStates(trx: Trx, ids: readonly string[]): Promise<Map<string, ProductState>> {
   await holdTree(trx)
   await lockProducts(trx, ids)
-  const states = await loadStates(trx, ids)
-  // Their words are known: they need not be worked out of the descriptions again.
-  const { rows } = await sql<{ id: string; text: string }>`
-    select id, description_text as text from products where id = any(${[...ids]}::uuid[])`.execute(trx)
-  for (const { id, text } of rows) {
-    const state = states.get(id)
-    if (state) states.set(id, { ...state, descriptionText: text })
-  }
-  return states
-}
-
-/** What the value names and the shop does not have: then no row can be changed. */
-async function isMissing(trx: Trx, { action, value }: BulkStep): Promise<boolean> {
-  const table = { 'add-category': 'categories', 'tax-class': 'tax_classes' }[action]
-  if (!table || value === '') return false
-  const { rows } = await sql`select from ${sql.table(table)} where id = ${value}::uuid for key share`.execute(trx)
-  return rows.length === 0
+  return await loadStates(trx, ids)
 }
 
 function changedState(before: ProductState, { action, value }: BulkStep): ProductState {
@@ -49,9 +34,9 @@ function changedState(before: ProductState, { action, value }: BulkStep): Produc
   return after
 }
 
-const touched = ({ status, publishAt, categoryIds, taxClassId, noWithdrawal, variants }: ProductState) => [
-  ...[status, publishAt, categoryIds, taxClassId, noWithdrawal],
-  variants.map(({ price, compareAt }) => [price, compareAt]),
+const touched = ({ status, publishAt, categoryIds, taxClassId, noWithdrawal, tags, variants }: ProductState) => [
+  ...[status, publishAt, categoryIds, taxClassId, noWithdrawal, tags],
+  variants.map(({ price, compareAt, compareAtIsRrp }) => [price, compareAt, compareAtIsRrp]),
 ]
 
 async function write(trx: Trx, action: string, changes: readonly ChangedState[], by: Auditor): Promise<void> {
@@ -59,7 +44,8 @@ async function write(trx: Trx, action: string, changes: readonly ChangedState[],
   const ids = changes.map(({ before }) => before.id)
   await writeStates(trx, changes, { actorId: by.id, reason: null })
   await deriveProducts(trx, ids)
-  if (changes.some(({ before, after }) => before.status !== after.status)) await addSearchWords(trx, ids)
+  if (changes.some(({ before, after }) => before.status !== after.status || !same(before.tags, after.tags)))
+    await addSearchWords(trx, ids)
   await auditMany(trx, by, { entity: 'products', action }, await entriesOf(trx, changes))
 }
 
@@ -84,9 +70,9 @@ async function changeMany(trx: Trx, ids: readonly string[], step: BulkStep, by: 
   return { changed: changes.length, unchanged: ids.length - changes.length - refused.length, refused }
 }
 
-const SCALARS = ['status', 'publishAt', 'noWithdrawal'] as const
+const SCALARS = ['status', 'publishAt', 'noWithdrawal', 'tags'] as const
 const NAMES = new Set(['id', 'version', 'title', 'slug', 'restore', 'categories', 'taxClass', ...SCALARS])
-const PRICES = /^variants\..*\.(?:price|compareAt)$/
+const PRICES = /^variants\..*\.(?:price|compareAt|compareAtIsRrp)$/
 const RESTORED = new Set(['categoryIds', 'taxClassId', 'variants'])
 
 /** Whether an entry tells of nothing but what bulk changes touch. */
@@ -107,8 +93,8 @@ function stateBefore(now: ProductState, before: Side): ProductState {
     ...(taxClassId !== undefined && { taxClassId }),
     ...(variants && {
       variants: now.variants.map((variant) => {
-        const { price, compareAt } = former.get(variant.id) ?? variant
-        return { ...variant, price, compareAt }
+        const { price, compareAt, compareAtIsRrp } = former.get(variant.id) ?? variant
+        return { ...variant, price, compareAt, compareAtIsRrp }
       }),
     }),
   }
@@ -134,5 +120,6 @@ const undoMany: BulkChunks['undo'] = async (trx, entries, by) => {
 export const productChunks: BulkChunks = {
   size: SIZE,
   change: (action) => (action === 'remove' ? undefined : changeMany),
+  refusals: productRefusals,
   undo: undoMany,
 }

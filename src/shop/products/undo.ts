@@ -1,7 +1,7 @@
 // Taking back changes of products: the product, its pictures, categories and variants become what they were in one
 // change. Stock goes back by as much as the change moved it, so that what was sold since stays sold.
 import type { Transaction } from 'kysely'
-import type { ProductDetail } from '#contract/admin-products.ts'
+import { adminProducts, type ProductDetail } from '#contract/admin-products.ts'
 import { ApiError } from '#http/errors.ts'
 import type { Undo } from '../audit/undo-row.ts'
 import type { Database } from '../db/schema.ts'
@@ -41,10 +41,7 @@ function variantsBack(now: ProductDetail, before: Restore, after: Restore): Prod
 
 export const productsUndo: Undo = {
   permission: 'catalogue.edit',
-  actions: [
-    ...['create', 'update', 'remove', 'duplicate', 'publish', 'unpublish', 'archive'],
-    ...['add-category', 'remove-category', 'tax-class', 'no-withdrawal', 'price-percent'],
-  ],
+  actions: ['create', 'update', 'duplicate', ...adminProducts.bulk.body.shape.action.options],
   run: async (trx, { entityId, before, after }, actorId) => {
     const written = await takeBack(trx, entityId, before as Side | null, after as Side | null, actorId)
     return { ...record(written.before, written.after), version: (written.after ?? written.before)?.version ?? 1 }

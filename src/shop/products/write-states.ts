@@ -1,9 +1,10 @@
 // Products from one state into another, in a handful of statements however many they are: a form writes one, an import
 // hundreds. The caller has locked them, derives afterwards and keeps the transaction.
+import { isDeepStrictEqual } from 'node:util'
 import { sql, type Transaction } from 'kysely'
 import type { Database } from '../db/schema.ts'
 import { describe } from './description.ts'
-import { PRODUCT_FIELDS } from './fields.ts'
+import { PRODUCT_FIELDS, type ProductField } from './fields.ts'
 import { columnList, recordset, toRow } from './recordset.ts'
 import type { ProductState } from './state.ts'
 import { type ExistingProduct, writeSets } from './write-sets.ts'
@@ -37,13 +38,41 @@ export async function writeStates(
 
 const COLUMNS = [...Object.values(PRODUCT_FIELDS), 'description_text', 'primary_category_id']
 
+/** Of the columns, those in which one of the products differs from before: what is searched follows from many of them. */
+function changedColumns(existing: readonly ExistingProduct[]): string[] {
+  const fields = (Object.keys(PRODUCT_FIELDS) as ProductField[]).filter((field) =>
+    existing.some(({ before, after }) => !isDeepStrictEqual(before[field], after[field])),
+  )
+  const moves = existing.some(({ before, after }) => before.categoryIds[0] !== after.categoryIds[0])
+  return [
+    ...fields.map((field) => PRODUCT_FIELDS[field]),
+    ...(fields.includes('descriptionHtml') ? ['description_text'] : []),
+    ...(moves ? ['primary_category_id'] : []),
+  ]
+}
+
+const textOf = (state: ProductState): string => state.descriptionText ?? describe(state.descriptionHtml).text
+
 const productRow = (state: ProductState) => ({
   ...toRow(PRODUCT_FIELDS, state),
   id: state.id,
   version: state.version,
-  description_text: state.descriptionText ?? describe(state.descriptionHtml).text,
+  description_text: textOf(state),
   primary_category_id: state.categoryIds[0] ?? null,
 })
+
+/** `status` beside what changes, since the moment of archiving follows from it. */
+function changedRow(state: ProductState, columns: readonly string[]): Record<string, unknown> {
+  const names = new Set(['id', 'status', ...columns])
+  const text = names.has('description_text') ? { description_text: textOf(state) } : {}
+  const row = {
+    ...toRow(PRODUCT_FIELDS, state),
+    primary_category_id: state.categoryIds[0] ?? null,
+    ...text,
+    id: state.id,
+  }
+  return Object.fromEntries(Object.entries(row).filter(([name]) => names.has(name)))
+}
 
 async function insertProducts(
   trx: Transaction<Database>,
@@ -64,9 +93,11 @@ async function updateProducts(
   actorId: string | null,
 ): Promise<void> {
   if (existing.length === 0) return
-  const rows = existing.map(({ after }) => productRow(after))
+  const columns = changedColumns(existing)
+  const rows = existing.map(({ after }) => changedRow(after, columns))
+  const values = columns.length > 0 ? sql`(${columnList(columns)}) = row(${columnList(columns, 'r')}),` : sql``
   await sql`
-    update products p set (${columnList(COLUMNS)}) = row(${columnList(COLUMNS, 'r')}),
+    update products p set ${values}
       archived_at = case when r.status = 'archived' then coalesce(p.archived_at, now()) end,
       version = p.version + 1, updated_at = now(), updated_by = ${actorId}::uuid
     from ${recordset('products', rows)}

@@ -4,7 +4,7 @@ import type { ShownDetail } from '#contract/banner-fields.ts'
 import type { QueryOf, ReplyOf } from '#contract/endpoint.ts'
 import type { adminSliders, SliderRow } from '#contract/sliders.ts'
 import { chosenJson, detailColumns, linkJoins, pictureJoins, stateOf } from '../banners/fields.ts'
-import { type ListParts, matches, rowsOf } from '../crud/list.ts'
+import { among, type ListParts, matches, rowsOf } from '../crud/list.ts'
 import { instant } from '../db/instant.ts'
 import type { Database } from '../db/schema.ts'
 
@@ -24,7 +24,7 @@ const parts = ({ q, status }: Query): ListParts<SliderRow> => ({
       select ${chosenJson('m')} as picture from slides b join media m on m.id = b.media_id
       where b.slider_id = s.id order by b.position, b.id limit 1
     ) first on true`,
-  where: [matches(q, sql`s.name`, sql`s.key`), status && sql`s.status = ${status}`],
+  where: [matches(q, sql`s.name`, sql`s.key`), among(sql`s.status`, status)],
   columns: sql<SliderRow>`${settings}, counted.slides,
     case when s.status = 'published' then counted.live else 0 end as live, first.picture`,
   sorts: {

@@ -3,7 +3,7 @@ import { type Kysely, sql } from 'kysely'
 import type { QueryOf } from '#contract/endpoint.ts'
 import type { listUsers, UserDetail, UserRow } from '#contract/users.ts'
 import type { Actor } from '../crud/change.ts'
-import { type ListParts, matches, rowsOf } from '../crud/list.ts'
+import { among, type ListParts, matches, rowsOf } from '../crud/list.ts'
 import { instant } from '../db/instant.ts'
 import type { Database } from '../db/schema.ts'
 import { rightsOver } from './rules.ts'
@@ -33,8 +33,8 @@ const parts =
     where: [
       whose === 'staff' ? sql`u.role in ('developer', 'admin', 'editor')` : undefined,
       matches(q, sql`u.name`, sql`u.username`, sql`u.email::text`),
-      role && sql`u.role = ${role}`,
-      status && sql`u.status = ${status}`,
+      among(sql`u.role`, role),
+      among(sql`u.status`, status),
       unused ? sql`u.last_login_at is null` : undefined,
     ],
     columns: columnsWith(idleDays),

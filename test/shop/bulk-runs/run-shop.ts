@@ -52,6 +52,8 @@ export const runShop = async (t: Parameters<typeof adminShop>[0]) => {
   return {
     ...shop,
     drafts: (brand: string, count: number) => addDrafts(db, brand, count),
+    sources: deps.sources,
+    undoable: UNDOABLE,
     as,
     api,
     started,

@@ -1,5 +1,9 @@
 // Bulk changes over a whole filter: counted and sampled beforehand, run in chunks, stopped, gone on with, taken back.
+import { sql } from 'kysely'
 import t from 'tap'
+import { chosenRows } from '../../../src/shop/bulk-runs/chosen-rows.ts'
+import { countRefusals } from '../../../src/shop/bulk-runs/count-refusals.ts'
+import { bulkRunJobs } from '../../../src/shop/bulk-runs/jobs.ts'
 import { lockWaits } from '../../support/lock-wait.ts'
 import { runShop } from './run-shop.ts'
 
@@ -150,14 +154,166 @@ t.test('rows that cannot be changed are left out and listed; the others change',
     { n: 3, version: 2, price: 1100, beside: null },
   ])
   const refusals = await api('GET', `/bulk-runs/${id}/refusals`)
-  t.match(refusals.body, { total: 1, rows: [{ id: few[1], problem: 'INVALID_INPUT', reason: 'invalid' }] })
-  t.match((await api('GET', `/bulk-runs/${id}/refusals/export`)).body, /Few \d,INVALID_INPUT,invalid/)
+  t.match(refusals.body, { total: 1, rows: [{ id: few[1], problem: 'INVALID_INPUT', reason: 'too_dear' }] })
+  t.match((await api('GET', `/bulk-runs/${id}/refusals/export`)).body, /Few \d,INVALID_INPUT,too_dear/)
   await db.updateTable('variants').set({ price_minor: 1100 }).where('product_id', '=', String(few[1])).execute()
 
   const lost = await started('Few', 'add-category', few[0])
   await work(lost)
   t.match(await state(lost), { changed: 0, refused: 4 }, 'a category that is not there')
 })
+
+t.test('a preview counts what would be refused to the last row, as the run then does', async (t) => {
+  const brand = { brand: 'Counted' }
+  const counted = await shop.drafts('Counted', 40)
+  const look = async (body: object, ask = api) =>
+    (await ask('POST', '/bulk-runs/preview', { resource: 'products', filter: brand, ...body })).body
+  const done = async (action: string, value?: string) => {
+    const id = await started('Counted', action, value)
+    await work(id)
+    return await state(id)
+  }
+  const some = (from: number, to: number) => counted.slice(from, to)
+  const priced = (ids: string[], price: number) =>
+    db
+      .updateTable('variants')
+      .set({ price_minor: price, compare_at_minor: null })
+      .where('product_id', 'in', ids)
+      .execute()
+  await priced(some(20, 33), 99_000_000_000)
+  t.match(await look({ action: 'price-percent', value: '+10' }), {
+    total: 40,
+    checked: 40,
+    refusals: [{ problem: 'INVALID_INPUT', reason: 'too_dear', count: 13 }],
+  })
+  t.match(await done('price-percent', '+10'), { changed: 27, refused: 13 })
+  await priced(some(20, 33), 1100)
+  await priced(some(33, 40), 300)
+  t.match(await look({ action: 'price-amount', value: '-300' }), { refusals: [{ reason: 'below_zero', count: 7 }] })
+  t.match(await done('price-amount', '-300'), { changed: 33, refused: 7 })
+
+  await db
+    .updateTable('products')
+    .set({ tags: Array.from({ length: 250 }, (_, at) => `Tag ${at}`) })
+    .where('id', 'in', some(0, 5))
+    .execute()
+  t.match(await look({ action: 'add-tag', value: 'new' }), { refusals: [{ reason: 'too_many_tags', count: 5 }] })
+  t.same((await look({ action: 'add-tag', value: 'TAG 3' })).refusals, [], 'which they have already')
+  t.match(await done('add-tag', 'new'), { changed: 35, refused: 5 })
+  t.match(await look({ action: 'add-category', value: counted[0] }), { refusals: [{ reason: 'unknown', count: 40 }] })
+  t.same((await look({ action: 'publish' })).refusals, [])
+
+  await sql`
+    insert into reviews (id, product_id, author_name, rating, title, body, status)
+    select gen_random_uuid(), id, 'Ada', 5, '', 'Good.', 'approved'
+    from products where id = any(${some(3, 9)}::uuid[])`.execute(db)
+  const [first, ...others] = await look({ action: 'remove' }).then(({ refusals }) => refusals)
+  t.same([first, others], [{ problem: 'CONFLICT', reason: 'in_use', count: 6 }, []])
+  const named = {
+    filter: undefined,
+    ids: [String(counted[3]), String(counted[39]), '0199d2f0-7c1e-7a55-9b3e-2f6d1c0a8e41'],
+  }
+  t.match(await look({ action: 'remove', ...named }), {
+    total: 3,
+    refusals: [
+      { problem: 'NOT_FOUND', count: 1 },
+      { reason: 'in_use', count: 1 },
+    ],
+  })
+  t.match(await done('remove'), { changed: 34, refused: 6 })
+})
+
+t.test('an entity that counts no refusals has its rows tried, and nothing of it stays', async (t) => {
+  const { headers, user } = await signIn('admin')
+  const admin = as(headers)
+  const people = [user.id, (await signIn('developer')).user.id, (await signIn('editor')).user.id]
+  const chosen = { resource: 'admins', action: 'block', ids: people }
+  const { body } = await admin('POST', '/bulk-runs/preview', chosen)
+  t.match(body, {
+    total: 3,
+    checked: 3,
+    refusals: [
+      { problem: 'FORBIDDEN', reason: /own_account|beyond_role/, count: 1 },
+      { problem: 'FORBIDDEN', reason: /own_account|beyond_role/, count: 1 },
+    ],
+  })
+  const rows = await db.selectFrom('users').select('status').where('id', 'in', people).execute()
+  t.same(
+    rows.map(({ status }) => status),
+    ['active', 'active', 'active'],
+  )
+  t.equal((await admin('GET', `/audit?entityId=${people[2]}`)).body.total, 0)
+  const late = await countRefusals(
+    db,
+    await chosenRows(
+      db,
+      shop.sources,
+      { userId: user.id, role: 'admin' },
+      { resource: 'admins', action: 'block', ids: people },
+    ),
+    'block',
+    { userId: user.id, role: 'admin' },
+    0,
+  )
+  t.same(late, { checked: 0, refusals: [] }, 'without time, none is called looked at')
+})
+
+t.test('tags and prices with an ending are taken back as they were', async (t) => {
+  const before = await Promise.all(few.map(read))
+  for (const [action, value] of [
+    ['add-tag', 'Sale'],
+    ['price-percent', '-10 .95 keep'],
+    ['price-set', '1234'],
+  ] as const) {
+    const group = await started('Few', action, value)
+    await work(group)
+    t.match(await state(group), { changed: 4, takenBack: 0 }, action)
+    if (action === 'add-tag') t.match((await api('GET', '/products?tag=Sale')).body, { total: 4 })
+    await work((await api('POST', `/audit/groups/${group}/undo`)).body.id)
+    t.match(await state(group), { takenBack: 4 })
+    const now = await Promise.all(few.map(read))
+    const shown = (all: typeof now) =>
+      all.map(({ tags, variants }) => [tags, variants[0].price, variants[0].compareAt, variants[0].compareAtIsRrp])
+    t.same(shown(now), shown(before))
+  }
+})
+
+t.test(
+  'a run ends when whoever began it is blocked or loses the role, and says so; another goes on with it',
+  async (t) => {
+    const ended = async (change: object, why: string) => {
+      const { headers, user } = await signIn('editor')
+      const answer = await as(headers)('POST', '/bulk-runs', {
+        resource: 'products',
+        action: 'add-tag',
+        value: why,
+        filter: FEW,
+      })
+      await db.updateTable('users').set(change).where('id', '=', user.id).execute()
+      await work(answer.body.id)
+      await db.updateTable('users').set({ status: 'active', role: 'editor' }).where('id', '=', user.id).execute()
+      const admin = as((await signIn('admin')).headers)
+      const get = async () => (await admin('GET', `/bulk-runs/${answer.body.id}`)).body
+      t.match(await get(), { status: 'cancelled', endedBecause: why, done: 0 })
+      t.equal((await admin('POST', `/bulk-runs/${answer.body.id}/continuation`)).status, 202)
+      await work(answer.body.id)
+      t.match(await get(), { status: 'done', endedBecause: null, changed: 4 })
+    }
+    await ended({ status: 'blocked' }, 'account_blocked')
+    await ended({ role: 'customer' }, 'role_lost')
+    const { headers, user } = await signIn('admin')
+    const group = (await newest())[0].group.id
+    const undo = (await as(headers)('POST', `/audit/groups/${group}/undo`)).body.id
+    await db.updateTable('users').set({ role: 'customer' }).where('id', '=', user.id).execute()
+    await work(undo)
+    await db.updateTable('users').set({ role: 'admin' }).where('id', '=', user.id).execute()
+    t.match((await as((await signIn('admin')).headers)('GET', `/bulk-runs/${undo}`)).body, {
+      status: 'cancelled',
+      endedBecause: 'role_lost',
+      changed: 0,
+    })
+  },
+)
 
 t.test('a call that comes twice starts once', async (t) => {
   const body = { resource: 'products', action: 'price-percent', value: '-50', filter: FEW }
@@ -239,4 +395,69 @@ t.test('an entity without chunks is changed row by row', async (t) => {
   t.same(await statuses(), ['blocked', 'blocked'])
   await work((await admin('POST', `/audit/groups/${id}/undo`)).body.id)
   t.same(await statuses(), ['active', 'active'])
+})
+
+t.test("ids that are named twice are one row, and others than one's own are not taken back", async (t) => {
+  const own = await shop.drafts('Own', 3)
+  const twice = [...own, ...own]
+  const body = { resource: 'products', action: 'archive', ids: twice }
+  t.match((await api('POST', '/bulk-runs/preview', body)).body, { total: 3 })
+  const { id, total } = (await api('POST', '/bulk-runs', body)).body
+  t.equal(total, 3)
+  await work(id)
+  t.match(await state(id), { changed: 3, unchanged: 0 })
+  const other = as((await signIn('editor')).headers)
+  t.equal((await other('POST', `/audit/groups/${id}/undo`)).status, 404)
+  const [, undone] = await Promise.all([0, 1].map(() => api('POST', `/audit/groups/${id}/undo`)))
+  t.equal(undone?.status === 202 || undone?.status === 409, true)
+  t.equal(
+    (await api('GET', '/bulk-runs')).body.rows.filter((run: { undoes: string | null }) => run.undoes === id).length,
+    1,
+  )
+})
+
+t.test('who has lost the permission neither goes on with a run nor takes one back', async (t) => {
+  const { headers, user } = await signIn('admin')
+  const people = [(await signIn('customer')).user.id, (await signIn('customer')).user.id]
+  const begin = async () =>
+    (await as(headers)('POST', '/bulk-runs', { resource: 'customers', action: 'block', ids: people })).body.id
+  const [done, stopped] = [await begin(), await begin()]
+  await work(done)
+  await as(headers)('POST', `/bulk-runs/${stopped}/cancellation`)
+  await db.updateTable('users').set({ role: 'editor' }).where('id', '=', user.id).execute()
+  const editor = as((await shop.signInAgain(user)).headers)
+  t.equal((await editor('GET', `/bulk-runs/${stopped}`)).status, 200, 'it stays their own')
+  t.equal((await editor('POST', `/bulk-runs/${stopped}/continuation`)).status, 403)
+  t.equal((await editor('POST', `/audit/groups/${done}/undo`)).status, 403)
+})
+
+t.test('where one row of a chunk breaks a constraint, the others are changed one by one', async (t) => {
+  const broken = await shop.drafts('Broken', 4)
+  await sql`
+    alter table products add constraint products_kept check (title <> 'Broken 2' or status <> 'archived') not valid`.execute(
+    db,
+  )
+  const id = await started('Broken', 'archive')
+  await work(id)
+  await sql`alter table products drop constraint products_kept`.execute(db)
+  t.match(await state(id), { status: 'done', changed: 3, refused: 1 })
+  t.equal((await api('GET', `/bulk-runs/${id}/refusals`)).body.total, 1)
+  t.equal((await api('GET', `/audit?group=${id}`)).body.total, 3)
+  t.equal(broken.length, 4)
+})
+
+t.test('a run that fails to the last attempt counts as broken off, and can be gone on with', async (t) => {
+  const id = await started('Few', 'add-tag', 'Late')
+  const products = shop.sources.get('products')
+  if (!products) throw new Error('products are changed in bulk')
+  const { chunks: _, ...rowByRow } = products
+  const step = () => Promise.reject(new Error('broken'))
+  const [job] = bulkRunJobs(shop, new Map([['products', { ...rowByRow, step }]]), shop.undoable)
+  const attempt = (number: number) =>
+    job?.run({ id }, { attempt: number, signal: new AbortController().signal, logger: shop.logger })
+  await t.rejects(Promise.resolve(attempt(1)))
+  t.match(await state(id), { status: 'running' })
+  await t.rejects(Promise.resolve(attempt(5)))
+  t.match(await state(id), { status: 'failed', done: 0 })
+  t.equal((await api('POST', `/bulk-runs/${id}/continuation`)).status, 202)
 })

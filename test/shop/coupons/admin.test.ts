@@ -71,6 +71,7 @@ t.test('a list is searched, filtered, sorted and paged', async (t) => {
   t.equal(await codes('?kind=fixed'), 'B')
   for (const [state, expected] of Object.entries({ over: 'A', not_yet: 'B', used_up: 'C', off: 'D', active: 'E' }))
     t.equal(await codes(`?state=${state}`), expected, state)
+  t.equal(await codes('?state=over&state=off'), 'DA')
   t.equal(await codes('?state=active&kind=fixed'), '')
   t.match((await call('GET', `/${used}`)).body, { used: 1, usesLeft: 0, state: 'used_up' })
   await db.updateTable('coupons').set({ used: 2 }).where('id', '=', used).execute()
@@ -78,7 +79,7 @@ t.test('a list is searched, filtered, sorted and paged', async (t) => {
   for (const field of ['state', 'kind', 'sort', 'page']) {
     const { status, body } = await call('GET', `?${field}=${field === 'page' ? 0 : 'min'}`)
     t.equal(status, 400)
-    t.same(Object.keys(body.fields), [field === 'kind' ? 'kind.0' : field])
+    t.same(Object.keys(body.fields), [field === 'kind' || field === 'state' ? `${field}.0` : field])
   }
 })
 

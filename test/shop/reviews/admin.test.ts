@@ -183,3 +183,44 @@ t.test('of several who decide at once, every star is counted once', async (t) =>
   await Promise.all(ids.map((id) => call('POST', '/bulk', { action: 'approve', ids: [id] })))
   t.same(await average(mug), [3, 6])
 })
+
+t.test('what staff did to a review is taken back; votes, and what the customer wrote since, stay', async (t) => {
+  const { app, db, headers, call, average } = await opened(t)
+  const mug = await addProduct(db, 'mug')
+  const undo = (auditId: number) =>
+    app.inject({ method: 'POST', url: `/api/admin/audit/${auditId}/undo`, headers }).then(({ statusCode }) => statusCode)
+  const stored = (id: string) =>
+    db.selectFrom('reviews').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+
+  const made = (await call('POST', '', { ...GOOD, productId: mug, status: 'approved' })).body
+  const change = { ...GOOD, productId: mug, rating: 2, status: 'rejected', rejectReason: 'Off topic', reply: 'Hm.' }
+  const updated = (await call('PUT', `/${made.id}`, { ...change, version: 1 })).body
+  t.same(await average(mug), [null, 0])
+  await db.updateTable('reviews').set({ helpful_count: 3 }).where('id', '=', made.id).execute()
+  t.equal(await undo(updated.auditId), 200)
+  t.match(await stored(made.id), {
+    rating: 4,
+    status: 'approved',
+    reject_reason: null,
+    merchant_reply: null,
+    replied_at: null,
+    helpful_count: 3,
+    version: 3,
+  })
+  t.same(await average(mug), [4, 1])
+
+  const { auditId } = (await call('DELETE', `/${made.id}?version=3`)).body
+  t.equal(await undo(auditId), 200)
+  t.match(await stored(made.id), { title: 'Fine', helpful_count: 0, version: 4 })
+  t.same(await average(mug), [4, 1])
+
+  const other = (await call('POST', '', { ...GOOD, productId: mug, status: 'approved' })).body
+  t.same(await average(mug), [4, 2])
+  t.equal(await undo(other.auditId), 200)
+  t.same(await average(mug), [4, 1], 'one that was entered goes again')
+
+  const again = (await call('PUT', `/${made.id}`, { ...change, version: 4 })).body
+  await db.updateTable('reviews').set({ body: 'By its author.', version: 6 }).where('id', '=', made.id).execute()
+  t.equal(await undo(again.auditId), 409)
+  t.match(await stored(made.id), { body: 'By its author.' })
+})

@@ -27,6 +27,7 @@ const wordsOf = (w: DashboardMessages, entity: string): readonly Words[] => {
     shipping: [shipping],
     'size-sets': [sizes],
     sliders: [sliders, banners],
+    synonyms: [w.synonyms],
     taxes: [taxes],
     users: [users],
   }
@@ -36,6 +37,7 @@ const wordsOf = (w: DashboardMessages, entity: string): readonly Words[] => {
 /** Names that differ between the log and the words. */
 const ALSO: Record<string, string> = {
   aspectRatio: 'aspectRatio',
+  authorName: 'author',
   autoplayMs: 'autoplay',
   body: 'text',
   bodyHtml: 'html',
@@ -48,6 +50,7 @@ const ALSO: Record<string, string> = {
   makerAddress: 'makerAddress',
   maxWeightG: 'maxWeight',
   mediaId: 'picture',
+  merchantReply: 'reply',
   minMinor: 'min',
   mobileMediaId: 'mobilePicture',
   parentId: 'parent',
@@ -72,7 +75,7 @@ const nameOf = (field: string): string => camel(field.split('.').findLast((part)
 export function fieldWord(w: DashboardMessages, entity: string, field: string): string | undefined {
   const words = [...wordsOf(w, entity), w.audit.fieldNames]
   const name = nameOf(field)
-  const spelled = [name, ALSO[name], name.replace(/(Id|Minor|Html)$/, '')].filter((one) => one !== undefined)
+  const spelled = [name, ALSO[name], name.replace(/(Id|Minor|Bp|Html)$/, '')].filter((one) => one !== undefined)
   return spelled.map((one) => stringAt(words, one)).find((found) => found !== undefined)
 }
 

@@ -1,4 +1,5 @@
 // The audit log: who changed what, field by field, with a button to undo a change.
+import { ListChecks } from 'lucide-react'
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import type { AuditRow } from '#contract/audit.ts'
 import { allows } from '#contract/permissions.ts'
@@ -8,22 +9,22 @@ import { When } from '../../kit/money.tsx'
 import type { DashboardMessages } from '../../messages/en/dashboard.ts'
 import { useShell } from '../../root.tsx'
 import { useListAddress } from '../kit/list/address.ts'
+import { BULK_RUNS } from '../kit/list/bulk.ts'
 import type { Column } from '../kit/list/column.ts'
 import { ListPage } from '../kit/list/list-page.tsx'
 import { loadList } from '../kit/list/load-list.ts'
+import { MenuLink } from '../kit/menu-item.tsx'
 import { useAnnouncedCall } from '../kit/use-call.ts'
 import { titled, useWords } from '../words.ts'
 import styles from './audit.module.css'
 import { Changes } from './changes.tsx'
+import { entityName } from './entity-name.ts'
 import { RECORD_SCREENS } from './record-screens.ts'
 import { UndoGroup } from './undo-group.tsx'
 
 export const loader = (args: LoaderFunctionArgs) => loadList(args, 'GET /api/admin/audit', 'audit')
 
 export const handle = titled((w) => w.audit.title)
-
-const entityName = ({ kit, audit }: DashboardMessages, entity: string): string =>
-  audit.entities[entity] ?? (kit.navigation.screens as Record<string, string>)[entity] ?? entity
 
 /** What a record is called; one without a name is shown by the name of its kind. */
 function recordName(w: DashboardMessages, { entity, entityId, label }: AuditRow): string {
@@ -93,6 +94,7 @@ export function Component() {
     <ListPage
       resource="audit"
       title={t.title}
+      menu={<MenuLink icon={ListChecks} label={w.bulkRuns.title} href={BULK_RUNS} />}
       data={data}
       columns={columns(w, user?.role)}
       nameOf={({ label }) => label}
@@ -100,19 +102,19 @@ export function Component() {
       filters={[
         { kind: 'flag', name: 'mine', label: t.mine },
         {
-          kind: 'select',
+          kind: 'multi',
           name: 'entity',
           label: t.entity,
           options: facets.entities.map((value) => ({ value, label: entityName(w, value) })),
         },
         {
-          kind: 'select',
+          kind: 'multi',
           name: 'action',
           label: t.action,
           options: facets.actions.map((value) => ({ value, label: t.actions[value] ?? value })),
         },
         {
-          kind: 'select',
+          kind: 'multi',
           name: 'actor',
           label: t.person,
           options: facets.people.map(({ id, name }) => ({ value: id, label: name })),

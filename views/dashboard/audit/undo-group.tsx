@@ -15,8 +15,8 @@ import { useCall } from '../kit/use-call.ts'
 import { useWords } from '../words.ts'
 
 interface Props {
-  row: AuditRow
-  group: NonNullable<AuditRow['group']>
+  row: Pick<AuditRow, 'action'>
+  group: Pick<NonNullable<AuditRow['group']>, 'id' | 'size'>
   /** What the records are. */
   kind: string
 }
@@ -28,7 +28,9 @@ export function UndoGroup({ row: { action }, group: { id, size }, kind }: Props)
   const { busy, call } = useCall()
   const [started, setStarted] = useState<BulkRun>()
   const { run, interrupted } = useBulkRun(started)
-  const name = t.undoOf(t.actions[action] ?? action, t.records(size, kind))
+  const verb = t.actions[action] ?? action
+  const records = `${verb} ${t.records(size, kind)}`
+  const name = t.undoOf(verb, t.records(size, kind))
   const undo = async () => {
     const done = await call(async () => {
       const result = await live.attempt('POST /api/admin/audit/groups/:id/undo', { params: { id } })
@@ -43,7 +45,13 @@ export function UndoGroup({ row: { action }, group: { id, size }, kind }: Props)
   }
   return (
     <>
-      <Button size="small" look="quiet" aria-busy={busy || undefined} aria-label={name} onClick={() => void undo()}>
+      <Button
+        size="small"
+        look="quiet"
+        aria-busy={busy || undefined}
+        aria-label={`${t.undoAll(size)}: ${records}`}
+        onClick={() => void undo()}
+      >
         {t.undoAll(size)}
       </Button>
       {run && (

@@ -34,9 +34,9 @@ export function Component() {
         query: `state=${state}`,
       }))}
       filters={[
-        { kind: 'select', name: 'state', label: t.state, options: optionsOf(t.states) },
+        { kind: 'multi', name: 'state', label: t.state, options: optionsOf(t.states) },
         { kind: 'multi', name: 'placement', label: t.placement, options: optionsOf(t.placements) },
-        { kind: 'select', name: 'audience', label: t.audience, options: optionsOf(t.audiences) },
+        { kind: 'multi', name: 'audience', label: t.audience, options: optionsOf(t.audiences) },
       ]}
       actions={[
         { name: 'publish', label: t.publish },

@@ -39,18 +39,24 @@ export function useMove(rows: readonly Row[]): Move {
   const messages = useMessages()
   const announce = useUndoToast()
   const { revalidate } = useRevalidator()
-  const [busy, setBusy] = useState(false)
+  const [sending, setSending] = useState(false)
+  // The router hands on what it has reloaded in a transition, which may be rendered after its promise resolves: a move made
+  // in between would send the version of before, and be refused.
+  const [awaited, setAwaited] = useState<{ id: string; version: number }>()
+  const known = awaited && rows.find(({ id }) => id === awaited.id)
+  const busy = sending || (known !== undefined && known.version < (awaited?.version ?? 0))
 
   const to = async (row: Row, target: Target): Promise<boolean> => {
     if (busy) return false
-    setBusy(true)
+    setSending(true)
     const { id, version, name } = row
     const result = await live.attempt('POST /api/admin/categories/:id/move', {
       params: { id },
       body: { ...target, version },
     })
+    if (result.ok) setAwaited(result.data)
     await revalidate()
-    setBusy(false)
+    setSending(false)
     if (!result.ok) {
       toast(whyNot(result.problem, t) ?? problemText(messages, result.problem), { tone: 'error' })
       return false

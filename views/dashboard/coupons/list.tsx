@@ -32,7 +32,7 @@ export function Component() {
         query: `state=${state}`,
       }))}
       filters={[
-        { kind: 'select', name: 'state', label: t.state, options: optionsOf(t.states) },
+        { kind: 'multi', name: 'state', label: t.state, options: optionsOf(t.states) },
         { kind: 'multi', name: 'kind', label: t.kind, options: optionsOf(t.kinds) },
       ]}
       actions={

@@ -2,12 +2,14 @@
 import { useSubmit } from 'react-router'
 import { applyTheme, rememberTheme } from '../../layouts/theme.ts'
 import { useMessages } from '../../messages/catalogue.tsx'
+import { BULK_RUNS } from '../kit/list/bulk.ts'
 import { useMay } from '../kit/use-may.ts'
 import { useWords } from '../words.ts'
 import type { Found } from './found.ts'
 
 export function useActions(): Found[] {
-  const { act } = useWords().kit.palette
+  const words = useWords()
+  const { act } = words.kit.palette
   const t = useMessages()
   const may = useMay()
   const submit = useSubmit()
@@ -15,6 +17,7 @@ export function useActions(): Found[] {
     { href: '/dashboard/products/store', name: act.product, note: '' },
     { href: '/dashboard/products/import', name: act.import, note: '' },
   ]
+  const runs = { href: BULK_RUNS, name: words.bulkRuns.title, note: '' }
   const coupon = { href: '/dashboard/coupons/store', name: act.coupon, note: '' }
   const themes = (['light', 'dark', 'system'] as const).map((theme) => ({
     href: `#theme-${theme}`,
@@ -31,5 +34,5 @@ export function useActions(): Found[] {
     note: '',
     run: () => void submit(null, { method: 'post', action: '/logout' }),
   }
-  return [...(may('catalogue.edit') ? goods : []), ...(may('selling.edit') ? [coupon] : []), ...themes, logOut]
+  return [...(may('catalogue.edit') ? goods : []), ...(may('selling.edit') ? [coupon] : []), runs, ...themes, logOut]
 }

@@ -7,6 +7,7 @@ import { useMessages } from '../../messages/catalogue.tsx'
 import { useShell } from '../../root.tsx'
 import { decimalsOf } from '../kit/edit/amounts.ts'
 import { LeaveGuard } from '../kit/edit/leave-guard.tsx'
+import { NoScript } from '../kit/no-script.tsx'
 import { useWords } from '../words.ts'
 import { COLUMNS, cellOf, inventoryRules, isMoney } from './cells.ts'
 import { Conflicts } from './conflicts.tsx'
@@ -60,6 +61,7 @@ export function InventorySheet({ rows, busy }: Props) {
           : undefined
   return (
     <section className={styles.inventory} aria-label={t.title} aria-busy={busy || undefined}>
+      <NoScript />
       <div className={styles.scroll}>
         <table
           ref={grid.table}

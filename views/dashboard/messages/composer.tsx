@@ -12,6 +12,7 @@ import { Notice } from '../../kit/notice.tsx'
 import { ProblemNotice } from '../../kit/problem-notice.tsx'
 import { toast } from '../../kit/toast.tsx'
 import { drafts } from '../kit/edit/draft.ts'
+import { NoScript } from '../kit/no-script.tsx'
 import { useWords } from '../words.ts'
 import { CannedPicker } from './canned-picker.tsx'
 import styles from './composer.module.css'
@@ -56,6 +57,7 @@ export function Composer({ message, canned }: Props) {
   }
   return (
     <form className={styles.composer} onSubmit={submit} noValidate aria-label={t.write}>
+      <NoScript />
       <div className={styles.modes} role="radiogroup" aria-label={t.write}>
         {[false, true].map((one) => (
           <label key={String(one)}>

@@ -11,6 +11,7 @@ import { When } from '../../kit/money.tsx'
 import { ProblemNotice } from '../../kit/problem-notice.tsx'
 import { toast } from '../../kit/toast.tsx'
 import { Panel } from '../kit/edit/panel.tsx'
+import { NoScript } from '../kit/no-script.tsx'
 import { useCall } from '../kit/use-call.ts'
 import { useMay } from '../kit/use-may.ts'
 import { useWords } from '../words.ts'
@@ -75,6 +76,7 @@ function NoteForm({ number }: { number: string }) {
   }
   return (
     <form className={styles.note} onSubmit={(event) => void add(event)} noValidate>
+      <NoScript />
       <TextArea
         name="text"
         id="note"

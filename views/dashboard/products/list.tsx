@@ -1,9 +1,10 @@
 // The list of products.
-import { Download, Upload } from 'lucide-react'
+import { Download, ListChecks, Upload } from 'lucide-react'
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { apiContext } from '../../api/context.ts'
 import { live } from '../../api/live.ts'
 import { essence, useListAddress } from '../kit/list/address.ts'
+import { BULK_RUNS } from '../kit/list/bulk.ts'
 import { ListPage } from '../kit/list/list-page.tsx'
 import { loadList } from '../kit/list/load-list.ts'
 import { MenuLink } from '../kit/menu-item.tsx'
@@ -12,6 +13,8 @@ import { titled, useWords } from '../words.ts'
 import { placesOf } from './category-tree.ts'
 import { columns } from './columns.tsx'
 import { loadTaxClasses, PRODUCTS } from './load-product.ts'
+import { PriceFields } from './price-fields.tsx'
+import { TagFields } from './tag-fields.tsx'
 
 export async function loader(args: LoaderFunctionArgs) {
   const api = args.context.get(apiContext)
@@ -28,7 +31,7 @@ export const handle = titled((w) => w.products.title)
 
 export function Component() {
   const data = useLoaderData<typeof loader>()
-  const { products: t, sizes } = useWords()
+  const { products: t, sizes, bulkRuns } = useWords()
   const asked = essence(useListAddress().search)
   const slugs = new Map(data.categories.map(({ id, slug }) => [id, slug]))
   const places = placesOf(data.categories).map(({ id, name, above }) => ({ id, label: [...above, name].join(' / ') }))
@@ -51,18 +54,18 @@ export function Component() {
       defaultSort="-updated"
       filters={[
         { kind: 'multi', name: 'status', label: t.status, options: optionsOf({ draft, published, archived }) },
-        { kind: 'select', name: 'category', label: t.category, options: bySlug },
+        { kind: 'multi', name: 'category', label: t.category, options: bySlug },
         { kind: 'pick', name: 'brand', label: t.brand, resource: 'product-brands' },
-        { kind: 'text', name: 'tag', label: t.tag },
-        { kind: 'text', name: 'size', label: sizes.label },
-        { kind: 'select', name: 'stock', label: t.stock, options: optionsOf(t.stocks) },
+        { kind: 'text', name: 'tag', rare: true, label: t.tag },
+        { kind: 'text', name: 'size', rare: true, label: sizes.label },
+        { kind: 'multi', name: 'stock', label: t.stock, options: optionsOf(t.stocks) },
         { kind: 'select', name: 'gap', label: t.gaps, options: optionsOf(t.gap) },
         ...(byCode.length > 0
-          ? [{ kind: 'select' as const, name: 'taxClass', label: t.taxClass, options: byCode }]
+          ? [{ kind: 'select' as const, name: 'taxClass', rare: true, label: t.taxClass, options: byCode }]
           : []),
-        { kind: 'text', name: 'maker', label: t.maker },
-        { kind: 'select', name: 'noWithdrawal', label: t.noWithdrawal, options: optionsOf(t.noWithdrawals) },
-        { kind: 'flag', name: 'scheduled', label: t.scheduled },
+        { kind: 'text', name: 'maker', rare: true, label: t.maker },
+        { kind: 'multi', name: 'noWithdrawal', rare: true, label: t.noWithdrawal, options: optionsOf(t.noWithdrawals) },
+        { kind: 'flag', name: 'scheduled', rare: true, label: t.scheduled },
       ]}
       actions={[
         { name: 'publish', label: t.actions.publish },
@@ -78,7 +81,8 @@ export function Component() {
           label: t.actions.noWithdrawal,
           ask: { label: t.noWithdrawal, options: optionsOf(t.noWithdrawals) },
         },
-        { name: 'price-percent', label: t.actions.price, ask: { label: t.percent, type: 'text' } },
+        { name: 'add-tag', label: t.actions.tags, ask: { fields: TagFields } },
+        { name: 'price-percent', label: t.actions.price, ask: { fields: PriceFields } },
         { name: 'remove', label: t.actions.remove, danger: true },
       ]}
       add={{ href: `${PRODUCTS}/store`, label: t.add }}
@@ -96,6 +100,7 @@ export function Component() {
       menu={
         <>
           <MenuLink icon={Upload} label={t.importCsv} href={`${PRODUCTS}/import`} />
+          <MenuLink icon={ListChecks} label={bulkRuns.title} href={BULK_RUNS} />
           <MenuLink
             icon={Download}
             label={t.exportAll}

@@ -12,6 +12,7 @@ import { ProblemNotice } from '../../kit/problem-notice.tsx'
 import { useShell } from '../../root.tsx'
 import { readAmount, readWhole } from '../kit/edit/amounts.ts'
 import { Panel } from '../kit/edit/panel.tsx'
+import { NoScript } from '../kit/no-script.tsx'
 import { useCall } from '../kit/use-call.ts'
 import { useWords } from '../words.ts'
 import styles from './shipping.module.css'
@@ -50,6 +51,7 @@ export function Tester({ wide = false }: { wide?: boolean }) {
   return (
     <Panel title={t.tester} note={<span className={styles.soft}>{t.testerHint}</span>}>
       <form className={cx(styles.tester, wide && styles.across)} noValidate onSubmit={ask}>
+        <NoScript />
         <SelectField
           name="country"
           id="test-country"

@@ -26,7 +26,7 @@ export function Component() {
       nameOf={({ name }) => name}
       hrefOf={({ id }) => `/dashboard/sliders/${id}`}
       defaultSort="name"
-      filters={[{ kind: 'select', name: 'status', label: t.status, options: optionsOf(banners.statuses) }]}
+      filters={[{ kind: 'multi', name: 'status', label: t.status, options: optionsOf(banners.statuses) }]}
       actions={[
         { name: 'publish', label: t.publish },
         { name: 'draft', label: t.toDraft },

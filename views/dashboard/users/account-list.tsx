@@ -30,12 +30,12 @@ export function AccountList({ resource, data }: Props) {
       defaultSort={isStaff ? 'role' : '-created'}
       filters={[
         {
-          kind: 'select',
+          kind: 'multi',
           name: 'role',
           label: t.role,
           options: roles.map((value) => ({ value, label: words.kit.account.roles[value] })),
         },
-        { kind: 'select', name: 'status', label: t.status, options: optionsOf(t.statuses) },
+        { kind: 'multi', name: 'status', label: t.status, options: optionsOf(t.statuses) },
         { kind: 'flag', name: 'unused', label: t.unused },
       ]}
       actions={[

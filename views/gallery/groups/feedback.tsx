@@ -1,5 +1,6 @@
 // What tells how things stand: notices, empty places, errors, waiting, dialogs and toasts.
 import { ConfirmButtons } from '../../dashboard/kit/confirm-buttons.tsx'
+import { NoScript } from '../../dashboard/kit/no-script.tsx'
 import { StatTile, StatTiles } from '../../dashboard/kit/stat-tile.tsx'
 import { Status } from '../../dashboard/kit/status.tsx'
 import { Button } from '../../kit/button.tsx'
@@ -32,6 +33,7 @@ export const feedback: Group = {
   },
   wide: ['ErrorPage', 'StatTile'],
   pieces: {
+    NoScript: { 'without a script': <NoScript /> },
     ProblemNotice: { refused: <ProblemNotice problem={PROBLEM} /> },
     Notice: {
       info: <Notice>The shop is closed on Sunday.</Notice>,

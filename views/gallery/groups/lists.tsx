@@ -14,6 +14,7 @@ import { ExportChoice } from '../../dashboard/kit/list/export-choice.tsx'
 import { type Filter, FilterTokens } from '../../dashboard/kit/list/filter-tokens.tsx'
 import { ListPage } from '../../dashboard/kit/list/list-page.tsx'
 import { ListPager } from '../../dashboard/kit/list/list-pager.tsx'
+import { RefusalCounts } from '../../dashboard/kit/list/refusal-counts.tsx'
 import { RowName } from '../../dashboard/kit/list/row-name.tsx'
 import { RunDialog } from '../../dashboard/kit/list/run-dialog.tsx'
 import { RunProgress } from '../../dashboard/kit/list/run-progress.tsx'
@@ -66,11 +67,16 @@ const RUN: BulkRun = {
   changed: 42300,
   unchanged: 200,
   refused: 0,
+  valueName: null,
+  endedBecause: null,
+  takenBack: 0,
   undoable: false,
   createdAt: '2026-11-21T12:00:00.000Z',
   createdBy: 'Ada Admin',
   finishedAt: null,
 }
+
+const REFUSED = { total: 120, checked: 100, refusals: [{ problem: 'CONFLICT', count: 12 }], results: [] }
 
 function Selected() {
   const selection = useSelection('gallery', ['1', '2'])
@@ -151,21 +157,24 @@ export const lists: Group = {
       'a choice': (
         <AskedValue
           ask={{ label: 'Shelf', options: [{ value: 'top', label: 'Top' }] }}
-          value="top"
+          step={{ name: 'move', value: 'top' }}
           problem={undefined}
-          onValue={nothing}
+          onStep={nothing}
           onReady={nothing}
         />
       ),
       refused: (
         <AskedValue
           ask={{ label: 'Percent', type: 'number' }}
-          value="x"
+          step={{ name: 'percent', value: 'x' }}
           problem={{ status: 400, code: 'INVALID_INPUT', message: '', requestId: '', fields: { value: 'invalid' } }}
-          onValue={nothing}
+          onStep={nothing}
           onReady={nothing}
         />
       ),
+    },
+    RefusalCounts: {
+      some: <RefusalCounts preview={REFUSED} removing={false} />,
     },
     RunProgress: {
       running: <RunProgress run={RUN} interrupted={false} />,

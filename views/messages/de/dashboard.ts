@@ -2,6 +2,7 @@
 import type { DashboardMessages } from '../en/dashboard.ts'
 import { audit } from './dashboard/audit.ts'
 import { banners } from './dashboard/banners.ts'
+import { bulkRuns } from './dashboard/bulk-runs.ts'
 import { categories } from './dashboard/categories.ts'
 import { colors } from './dashboard/colors.ts'
 import { coupons } from './dashboard/coupons.ts'
@@ -33,6 +34,7 @@ export const dashboard: DashboardMessages = {
   kit,
   audit,
   banners,
+  bulkRuns,
   sizes,
   shipping,
   sliders,

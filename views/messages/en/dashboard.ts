@@ -1,6 +1,7 @@
 // The dashboard's words. Loaded with the dashboard only: nothing of it may come with the storefront.
 import { audit } from './dashboard/audit.ts'
 import { banners } from './dashboard/banners.ts'
+import { bulkRuns } from './dashboard/bulk-runs.ts'
 import { categories } from './dashboard/categories.ts'
 import { colors } from './dashboard/colors.ts'
 import { coupons } from './dashboard/coupons.ts'
@@ -32,6 +33,7 @@ export const dashboard = {
   kit,
   audit,
   banners,
+  bulkRuns,
   sizes,
   shipping,
   sliders,

@@ -7,6 +7,9 @@ function signs(locale: string): { decimal: string; group: string } {
   return { decimal: of('decimal'), group: of('group') }
 }
 
+/** `,` in German. */
+export const decimalSign = (locale: string): string => signs(locale).decimal
+
 /** Decimals of a currency: 2 for EUR, 0 for JPY. */
 export const decimalsOf = (currency: string): number =>
   new Intl.NumberFormat('en', { style: 'currency', currency }).resolvedOptions().maximumFractionDigits ?? 2 // Only the type lets a currency have none.

@@ -6,6 +6,7 @@ import { FormErrors } from '../../../kit/form-errors.tsx'
 import { useHydrated } from '../../../kit/hydrated.ts'
 import { Notice } from '../../../kit/notice.tsx'
 import { useWords } from '../../words.ts'
+import { NoScript } from '../no-script.tsx'
 import { ConflictDialog } from './conflict-dialog.tsx'
 import { DraftNotice } from './draft-notice.tsx'
 import styles from './edit-form.module.css'
@@ -46,9 +47,7 @@ export function EditForm<V extends object>({ form, children, side }: Props<V>) {
           if (dirty || creating) void form.save()
         }}
       >
-        <noscript>
-          <Notice tone="bad">{kit.noScript}</Notice>
-        </noscript>
+        <NoScript />
         {options.readOnly && <Notice>{kit.readOnly}</Notice>}
         <DraftNotice form={form} />
         <FormErrors problem={problem} {...namesOf(form)} />

@@ -4,19 +4,21 @@ import { Button } from '../../../kit/button.tsx'
 import { Field, SelectField } from '../../../kit/field.tsx'
 import { useWords } from '../../words.ts'
 import { SelectOptions } from '../select-options.tsx'
-import type { BulkAction } from './bulk.ts'
+import type { BulkAction, Step } from './bulk.ts'
 import styles from './bulk-bar.module.css'
 
 interface Props {
   ask: NonNullable<BulkAction['ask']>
-  value: string
+  step: Step
   problem: Problem | undefined
-  onValue: (value: string) => void
+  onStep: (step: Step) => void
   onReady: () => void
 }
 
-export function AskedValue({ ask, value, problem, onValue, onReady }: Props) {
-  const t = useWords().kit.list
+export function AskedValue({ ask, step, problem, onStep, onReady }: Props) {
+  const t = useWords().kit.bulk
+  const { value } = step
+  const onValue = (next: string) => onStep({ ...step, value: next })
   return (
     <form
       className={styles.dialog}
@@ -25,7 +27,9 @@ export function AskedValue({ ask, value, problem, onValue, onReady }: Props) {
         onReady()
       }}
     >
-      {'options' in ask ? (
+      {'fields' in ask ? (
+        <ask.fields step={step} problem={problem} onStep={onStep} />
+      ) : 'options' in ask ? (
         <SelectField
           id="bulk-value"
           name="value"
@@ -50,7 +54,7 @@ export function AskedValue({ ask, value, problem, onValue, onReady }: Props) {
         />
       )}
       <p>
-        <Button type="submit">{t.apply}</Button>
+        <Button type="submit">{t.look}</Button>
       </p>
     </form>
   )

@@ -9,7 +9,7 @@ import { problemText } from '../../../kit/problem-text.ts'
 import { useMessages } from '../../../messages/catalogue.tsx'
 import { useWords } from '../../words.ts'
 import { AskedValue } from './asked-value.tsx'
-import { type BulkAction, type BulkRow, runBulk } from './bulk.ts'
+import { type BulkAction, type BulkRow, firstStep, runBulk } from './bulk.ts'
 import styles from './bulk-bar.module.css'
 import { BulkResults } from './bulk-results.tsx'
 
@@ -27,10 +27,11 @@ interface Props {
 export function BulkDialog({ resource, action, ids, nameOf, onDone, onClose, onSelect }: Props) {
   const messages = useMessages()
   const t = useWords().kit.bulk
-  const { ask, name, label } = action
+  const { ask, label } = action
   // Keeps the rows from when the dialog opened, even if the list behind it changes.
   const [chosen] = useState(ids)
-  const [value, setValue] = useState(ask && 'options' in ask ? (ask.options[0]?.value ?? '') : '')
+  const [step, setStep] = useState(() => firstStep(action))
+  const { name, value } = step
   const [preview, setPreview] = useState<readonly BulkRow[]>()
   const [results, setResults] = useState<readonly BulkRow[]>()
   const [problem, setProblem] = useState<Problem>()
@@ -94,7 +95,16 @@ export function BulkDialog({ resource, action, ids, nameOf, onDone, onClose, onS
     >
       <div className={styles.dialog}>
         {ask && !results && (
-          <AskedValue ask={ask} value={value} problem={problem} onValue={setValue} onReady={() => void run(true)} />
+          <AskedValue
+            ask={ask}
+            step={step}
+            problem={problem}
+            onStep={(next) => {
+              setStep(next)
+              setPreview(undefined)
+            }}
+            onReady={() => void run(true)}
+          />
         )}
         {problem && <Notice tone="bad">{problemText(messages, problem)}</Notice>}
         <p role="status">

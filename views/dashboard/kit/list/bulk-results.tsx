@@ -1,10 +1,9 @@
 // The result of a bulk action, or its preview, for each row, with the reason if it fails.
 import { cx } from '../../../kit/class-names.ts'
-import { problemText } from '../../../kit/problem-text.ts'
-import { useMessages } from '../../../messages/catalogue.tsx'
 import { useWords } from '../../words.ts'
 import type { BulkRow } from './bulk.ts'
 import styles from './bulk-bar.module.css'
+import { useWhyRefused } from './why-refused.ts'
 
 interface Props {
   rows: readonly BulkRow[]
@@ -15,12 +14,9 @@ interface Props {
 }
 
 export function BulkResults({ rows, nameOf, removing }: Props) {
-  const messages = useMessages()
   const t = useWords().kit.bulk
   const word = (name: string) => t.words[name as keyof typeof t.words] ?? name
-  const why = (problem: string, reason: string | undefined) =>
-    t.reasons[reason as keyof typeof t.reasons] ??
-    (problem === 'CONFLICT' ? (removing ? t.inUse : t.notNow) : problemText(messages, { code: problem }))
+  const why = useWhyRefused(removing)
   if (rows.length === 0) return null
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region must be reachable by keyboard

@@ -1,4 +1,5 @@
 // API calls for bulk actions: preview, execution, and the ids of all rows that match a filter.
+import type { ComponentType } from 'react'
 import type { z } from 'zod'
 import type { BulkResource, BulkRun } from '#contract/bulk-runs.ts'
 import type { Replies } from '#contract/endpoints.ts'
@@ -7,6 +8,9 @@ import { browserTransport } from '../../../api/browser.ts'
 import type { Problem, Result } from '../../../api/client.ts'
 import { live } from '../../../api/live.ts'
 import type { Option } from '../options.ts'
+
+/** Where past bulk changes, and those that run, stand. */
+export const BULK_RUNS = '/dashboard/bulk-runs'
 
 export type BulkRow = z.infer<typeof BulkResult>
 
@@ -19,8 +23,30 @@ export interface BulkAction {
   /** Leads to a page about the rows, by their names, instead of changing them. */
   href?: (names: readonly string[]) => string
   /** A value the action needs before it can be previewed. */
-  ask?: { label: string; options: readonly Option[] } | { label: string; type: 'text' | 'number' }
+  ask?:
+    | { label: string; options: readonly Option[] }
+    | { label: string; type: 'text' | 'number' }
+    /** Fields of the screen's own, which may also choose among several actions. */
+    | { fields: ComponentType<AskedFields> }
 }
+
+/** What is done to the rows: the action's name in the API, and its value. */
+export interface Step {
+  name: string
+  value: string
+}
+
+export interface AskedFields {
+  step: Step
+  problem: Problem | undefined
+  onStep: (step: Step) => void
+}
+
+/** What an action begins with. */
+export const firstStep = ({ name, ask }: BulkAction): Step => ({
+  name,
+  value: ask && 'options' in ask ? (ask.options[0]?.value ?? '') : '',
+})
 
 /** Up to so many rows are changed while the dialog waits; more of them, or a whole filter, are a run in the background. */
 export const AT_ONCE = 50

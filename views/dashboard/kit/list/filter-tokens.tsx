@@ -14,14 +14,18 @@ import { RecordPicker } from '../record-picker.tsx'
 import { hiddenInputs, useListAddress } from './address.ts'
 import styles from './filter-tokens.module.css'
 
-export type Filter =
+export type Filter = {
+  /** Seldom used: behind "More filters" unless it is active. */
+  rare?: boolean
+} & (
   | { kind: 'flag'; name: string; label: string }
   | { kind: 'select' | 'multi'; name: string; label: string; options: readonly Option[] }
   /** Two bounds with a query parameter each; `type` is the type of their inputs. */
   | { kind: 'range'; name: string; to: string; label: string; type: 'date' | 'number' | 'text' }
   | { kind: 'text'; name: string; label: string }
-  /** A value picked from an API list (`/api/admin/<resource>`), shown with its number of products. */
+  /** Values picked from an API list (`/api/admin/<resource>`), shown with their number of products. */
   | { kind: 'pick'; name: string; label: string; resource: string }
+)
 
 /** The query parameters that belong to a filter. */
 const namesOf = (filter: Filter): string[] => (filter.kind === 'range' ? [filter.name, filter.to] : [filter.name])
@@ -35,6 +39,7 @@ export function FilterTokens({ filters }: { filters: readonly Filter[] }) {
   const active = filters.filter((filter) => namesOf(filter).some((name) => query.has(name)))
   const without = Object.fromEntries(['q', ...filters.flatMap(namesOf)].map((name) => [name, null]))
   const id = useId()
+  const rare = filters.filter((filter) => filter.rare && !active.includes(filter))
   // Folded on small screens, by a checkbox: that needs no script, and what is active stays in sight.
   return (
     <div className={styles.filters}>
@@ -45,10 +50,21 @@ export function FilterTokens({ filters }: { filters: readonly Filter[] }) {
       </label>
       <ul className={styles.tokens} aria-label={t.filters}>
         {filters.map((filter) => (
-          <li key={filter.name} className={cx(styles.token, active.includes(filter) && styles.on)}>
+          <li
+            key={filter.name}
+            className={cx(styles.token, filter.rare && styles.rare, active.includes(filter) && styles.on)}
+          >
             <Token filter={filter} />
           </li>
         ))}
+        {rare.length > 0 && (
+          <li className={styles.more}>
+            <input id={`${id}-more`} type="checkbox" className={cx('visually-hidden', styles.moreBox)} />
+            <label htmlFor={`${id}-more`} className={styles.moreLabel}>
+              {t.moreFilters(rare.length)}
+            </label>
+          </li>
+        )}
         {(active.length > 1 || (active.length > 0 && query.has('q'))) && (
           <li>
             <a href={to(without)} className={styles.clear} data-keep-scroll="">
@@ -115,13 +131,14 @@ function describe(filter: Filter, query: URLSearchParams): string {
     const [from, to] = [query.get(filter.name), query.get(filter.to)]
     return from || to ? `${from ?? '…'} – ${to ?? '…'}` : ''
   }
-  return query.get(filter.name) ?? ''
+  const [first = '', ...others] = query.getAll(filter.name)
+  return others.length > 0 ? `${first} +${others.length}` : first
 }
 
 function Choice({ filter, values }: { filter: Exclude<Filter, { kind: 'flag' }>; values: readonly string[] }) {
   const isHydrated = useHydrated()
   if ('options' in filter) return <Options filter={filter} values={values} />
-  if (filter.kind === 'pick' && isHydrated) return <Pick filter={filter} value={values[0]} />
+  if (filter.kind === 'pick' && isHydrated) return <Pick filter={filter} values={values} />
   return <Bounds filter={filter} />
 }
 
@@ -152,10 +169,11 @@ function Options({ filter: { kind, name, options }, values }: OptionsProps) {
 
 interface PickProps {
   filter: Extract<Filter, { kind: 'pick' }>
-  value: string | undefined
+  values: readonly string[]
 }
 
-function Pick({ filter: { name, label, resource }, value }: PickProps) {
+function Pick({ filter: { name, label, resource }, values }: PickProps) {
+  const t = useWords().kit.list
   const { to } = useListAddress()
   const navigate = useNavigate()
   const number = useNumber()
@@ -166,9 +184,29 @@ function Pick({ filter: { name, label, resource }, value }: PickProps) {
         resource={resource}
         // The id becomes part of an element's id, which cannot contain spaces.
         optionOf={(row) => ({ id: encodeURIComponent(row.name), label: row.name, note: number(row.products) })}
-        value={value === undefined ? null : { id: value, label: value }}
-        onPick={(picked) => void navigate(to({ [name]: picked?.label ?? null }), { preventScrollReset: true })}
+        without={values.map(encodeURIComponent)}
+        value={null}
+        onPick={(picked) =>
+          picked && void navigate(to({ [name]: [...values, picked.label] }), { preventScrollReset: true })
+        }
       />
+      {values.length > 0 && (
+        <ul className={styles.picked}>
+          {values.map((value) => (
+            <li key={value}>
+              {value}
+              <a
+                href={to({ [name]: values.filter((one) => one !== value) })}
+                className={styles.remove}
+                aria-label={t.removeFilter(value)}
+                data-keep-scroll=""
+              >
+                <Icon of={X} size={14} />
+              </a>
+            </li>
+          ))}
+        </ul>
+      )}
     </div>
   )
 }

@@ -11,9 +11,10 @@ import { problemText } from '../../../kit/problem-text.ts'
 import { useMessages } from '../../../messages/catalogue.tsx'
 import { useWords } from '../../words.ts'
 import { AskedValue } from './asked-value.tsx'
-import { type BulkAction, type Chosen, previewRun, type RunPreview, startRun } from './bulk.ts'
+import { type BulkAction, type Chosen, firstStep, previewRun, type RunPreview, startRun } from './bulk.ts'
 import styles from './bulk-bar.module.css'
 import { BulkResults } from './bulk-results.tsx'
+import { RefusalCounts } from './refusal-counts.tsx'
 import { RunProgress } from './run-progress.tsx'
 import { useBulkRun } from './use-bulk-run.ts'
 
@@ -31,10 +32,11 @@ export function RunDialog({ resource, action, chosen, onDone, onClose }: Props) 
   const messages = useMessages()
   const t = useWords().kit.bulk
   const number = useNumber()
-  const { ask, name, label } = action
+  const { ask, label } = action
   // Keeps the rows from when the dialog opened, even if the list behind it changes.
   const [rows] = useState(chosen)
-  const [value, setValue] = useState(ask && 'options' in ask ? (ask.options[0]?.value ?? '') : '')
+  const [step, setStep] = useState(() => firstStep(action))
+  const { name, value } = step
   const [preview, setPreview] = useState<RunPreview>()
   const [started, setStarted] = useState<BulkRun>()
   const [problem, setProblem] = useState<Problem>()
@@ -72,7 +74,9 @@ export function RunDialog({ resource, action, chosen, onDone, onClose }: Props) 
     run && asking(() => live.attempt('POST /api/admin/bulk-runs/:id/cancellation', { params: { id: run.id } }), put)
   const goOn = () =>
     run && asking(() => live.attempt('POST /api/admin/bulk-runs/:id/continuation', { params: { id: run.id } }), put)
-  const isReady = preview !== undefined && preview.total > 0
+  const refused = preview?.refusals.reduce((sum, { count }) => sum + count, 0) ?? 0
+  // Nothing is asked for that is known to change nothing.
+  const isReady = preview !== undefined && preview.total > refused
   return (
     <Dialog
       open
@@ -106,7 +110,7 @@ export function RunDialog({ resource, action, chosen, onDone, onClose }: Props) 
                   aria-busy={busy || undefined}
                   onClick={() => void asking(() => startRun(call, key.current), setStarted)}
                 >
-                  {t.runMany(label, number(preview.total))}
+                  {t.runMany(label, number(preview.total - refused))}
                 </Button>
               )}
               <Button onClick={close}>{messages.cancel}</Button>
@@ -119,10 +123,10 @@ export function RunDialog({ resource, action, chosen, onDone, onClose }: Props) 
         {ask && !run && (
           <AskedValue
             ask={ask}
-            value={value}
+            step={step}
             problem={problem}
-            onValue={(next) => {
-              setValue(next)
+            onStep={(next) => {
+              setStep(next)
               setPreview(undefined)
             }}
             onReady={() => void look()}
@@ -136,6 +140,7 @@ export function RunDialog({ resource, action, chosen, onDone, onClose }: Props) 
             <p role="status">
               {busy ? t.working : preview && t.previewMany(number(preview.total), preview.results.length)}
             </p>
+            {preview && <RefusalCounts preview={preview} removing={name === 'remove'} />}
             {preview && <BulkResults rows={preview.results} nameOf={(id) => id} removing={name === 'remove'} />}
           </>
         )}

@@ -27,7 +27,7 @@ export function RunProgress({ run, interrupted }: { run: BulkRun; interrupted: b
   )
   return (
     <>
-      <p role="status">{t.runStatus[status]}</p>
+      <p role="status">{run.endedBecause ? t.ended[run.endedBecause] : t.runStatus[status]}</p>
       <progress className={styles.progress} max={Math.max(1, total)} value={done} aria-label={label} />
       <p className={styles.count}>{label}</p>
       <ul className={styles.counts}>

@@ -9,6 +9,7 @@ import { Icon } from '../../../kit/icon.tsx'
 import { Notice } from '../../../kit/notice.tsx'
 import { problemText } from '../../../kit/problem-text.ts'
 import { useMessages } from '../../../messages/catalogue.tsx'
+import { NoScript } from '../../kit/no-script.tsx'
 import { useWords } from '../../words.ts'
 import styles from './drop-zone.module.css'
 
@@ -45,6 +46,7 @@ export function DropZone() {
   const percent = Math.round((sent ?? 0) * 100)
   return (
     <div className={styles.place}>
+      <NoScript />
       {/* biome-ignore lint/a11y/noStaticElementInteractions: dropping needs a pointer; everyone can use the input inside */}
       <div
         className={cx(styles.zone, over && styles.over)}

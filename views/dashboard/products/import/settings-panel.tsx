@@ -4,6 +4,7 @@ import type { ImportDetail, ImportSettings } from '#contract/imports.ts'
 import { Button } from '../../../kit/button.tsx'
 import { SelectInput, SwitchInput } from '../../kit/edit/inputs.tsx'
 import { Panel } from '../../kit/edit/panel.tsx'
+import { NoScript } from '../../kit/no-script.tsx'
 import { optionsOf } from '../../kit/options.ts'
 import { useWords } from '../../words.ts'
 
@@ -61,6 +62,7 @@ export function SettingsPanel({ detail, onCheck }: Props) {
         void onCheck(values)
       }}
     >
+      <NoScript />
       <Panel title={t.settings}>
         <SelectInput {...found('format', t.formats)} />
         <SelectInput {...found('encoding', ENCODINGS)} />

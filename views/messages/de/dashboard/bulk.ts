@@ -10,6 +10,7 @@ export const bulk: typeof english = {
   everySelected: (n: string) => `Alle ${n} passenden sind ausgewählt`,
   most: (n: number) => `Höchstens ${n} lassen sich auf einmal ändern.`,
   clear: 'Auswahl aufheben',
+  look: 'Vorschau',
   working: 'Einen Moment…',
   preview: (n: number) => `Das geschieht mit ${count(n, 'Zeile', 'Zeilen')}.`,
   unchanged: 'bleibt, wie es ist',
@@ -26,6 +27,9 @@ export const bulk: typeof english = {
   selectFailed: 'Die fehlgeschlagenen auswählen',
   previewMany: (total: string, shown: number) =>
     shown === 0 ? 'Keine Zeile passt mehr.' : `${total} Zeilen passen. Das geschieht mit den ersten ${shown}.`,
+  willRefuse: (n: string) => `${n} davon lassen sich nicht ändern und werden ausgelassen:`,
+  checked: (some: string, all: string) =>
+    `${some} von ${all} Zeilen wurden in der verfügbaren Zeit geprüft; auch andere können ausgelassen werden.`,
   runMany: (verb: string, total: string) => `${verb}: ${total} Zeilen`,
   doneOf: (done: string, total: string) => `${done} von ${total}`,
   runStatus: {
@@ -33,6 +37,10 @@ export const bulk: typeof english = {
     done: 'Alles ist erledigt.',
     cancelled: 'Angehalten. Was bis dahin geändert wurde, bleibt geändert.',
     failed: 'Es ist abgebrochen. Was bis dahin geändert wurde, bleibt geändert.',
+  },
+  ended: {
+    account_blocked: 'Angehalten: Das Konto, das damit begonnen hat, ist nicht mehr aktiv.',
+    role_lost: 'Angehalten: Wer damit begonnen hat, darf das nicht mehr ändern.',
   },
   changedRows: (n: string) => `${n} geändert`,
   unchangedRows: (n: string) => `${n} waren schon so`,
@@ -73,6 +81,11 @@ export const bulk: typeof english = {
     delivered: 'zugestellt',
   },
   reasons: {
+    unknown: 'Was Sie gewählt haben, gibt es nicht mehr.',
+    in_use: 'Wird noch verwendet.',
+    too_dear: 'Der Preis wäre zu hoch.',
+    below_zero: 'Vom Preis bliebe nichts übrig.',
+    too_many_tags: 'Hat so viele Schlagwörter, wie hineinpassen.',
     changed_since: 'Es wurde seither geändert.',
     own_account: 'Das ist Ihr eigenes Konto.',
     beyond_role: 'Entwicklung und Administration ändert nur die Entwicklung.',

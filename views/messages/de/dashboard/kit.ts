@@ -82,6 +82,7 @@ export const kit: typeof en = {
     exportVisible: 'Nur die hier gezeigten Spalten',
     exportLabels: 'Überschriften wie auf dieser Seite',
     exportTimes: (zone) => `Zeiten in ${zone}, sonst in UTC`,
+    moreFilters: (n) => `Weitere Filter (${n})`,
     filtersOf: (n) => (n === 0 ? 'Filter' : `Filter (${n})`),
     sortBy: (name: string) => `Nach ${name} sortieren`,
     rows: 'Zeilen je Seite',

@@ -43,10 +43,32 @@ export const products: typeof english = {
     removeCategory: 'Aus Kategorie nehmen',
     taxClass: 'Steuerklasse',
     noWithdrawal: 'Rückgabe ändern',
+    tags: 'Schlagwörter ändern',
     price: 'Preise ändern',
     remove: 'Löschen',
   },
-  percent: 'Änderung in Prozent, zum Beispiel 10 oder -15',
+  pricing: {
+    way: 'Wie',
+    ways: { 'price-percent': 'Um Prozent', 'price-amount': 'Um einen Betrag', 'price-set': 'Auf einen Preis' },
+    percent: 'Prozent',
+    amount: (currency) => `Betrag (${currency})`,
+    hints: {
+      'price-percent': 'Eine ganze Zahl, zum Beispiel 10 oder -15.',
+      'price-amount': 'Zum Beispiel 5 oder -2,50. Ein Preis, von dem nichts übrig bliebe, bleibt, wie er ist.',
+      'price-set': 'Was jedes von nun an kostet.',
+    },
+    ending: 'Auf den nächsten Preis runden mit der Endung',
+    exact: 'Nicht runden',
+    keep: 'Bisherigen Preis als Vergleichspreis behalten',
+    keepHint:
+      'Nur, wo der Preis sinkt. Durchgestrichen sieht die Kundschaft, was das Gesetz verlangt: den niedrigsten Preis der 30 Tage zuvor; das ergibt sich von selbst. Was Hersteller empfehlen, bleibt.',
+    endsWith: (ending) => `Endung ${ending}`,
+    kept: 'bisheriger Preis behalten',
+  },
+  tagging: {
+    way: 'Was geschehen soll',
+    ways: { 'add-tag': 'Schlagwort hinzufügen', 'remove-tag': 'Schlagwort entfernen' },
+  },
 
   titleHint: 'Was es ist, mit den Worten der Kundschaft.',
   slug: 'Adresse',

@@ -9,6 +9,7 @@ export const bulk = {
   everySelected: (n: string) => `All ${n} that match are selected`,
   most: (n: number) => `At most ${n} can be changed at once.`,
   clear: 'Clear selection',
+  look: 'Preview',
   working: 'One moment…',
   preview: (n: number) => `This is what will happen to ${count(n, 'row', 'rows')}.`,
   unchanged: 'stays as it is',
@@ -26,6 +27,9 @@ export const bulk = {
   /** For many rows, which change in the background. */
   previewMany: (total: string, shown: number) =>
     shown === 0 ? 'No row matches any more.' : `${total} rows match. This is what will happen to the first ${shown}.`,
+  willRefuse: (n: string) => `${n} of them cannot be changed and will be left out:`,
+  checked: (some: string, all: string) =>
+    `${some} of ${all} rows were checked in the time there was; others may be left out as well.`,
   runMany: (verb: string, total: string) => `${verb}: ${total} rows`,
   doneOf: (done: string, total: string) => `${done} of ${total}`,
   runStatus: {
@@ -33,6 +37,10 @@ export const bulk = {
     done: 'Everything is done.',
     cancelled: 'Stopped. What was changed so far stays changed.',
     failed: 'It broke off. What was changed so far stays changed.',
+  },
+  ended: {
+    account_blocked: 'Stopped: the account of whoever began it is no longer active.',
+    role_lost: 'Stopped: whoever began it may no longer make these changes.',
   },
   changedRows: (n: string) => `${n} changed`,
   unchangedRows: (n: string) => `${n} were so already`,
@@ -75,6 +83,11 @@ export const bulk = {
   },
   /** Why a row is refused, where the error alone does not say it. */
   reasons: {
+    unknown: 'What you chose does not exist any more.',
+    in_use: 'It is still in use.',
+    too_dear: 'The price would be too high.',
+    below_zero: 'Nothing would be left of the price.',
+    too_many_tags: 'It has as many tags as it can hold.',
     changed_since: 'It was changed since.',
     own_account: 'This is your own account.',
     beyond_role: 'Only developers change developers and admins.',

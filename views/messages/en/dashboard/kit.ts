@@ -81,6 +81,7 @@ export const kit = {
     exportVisible: 'Only the columns shown here',
     exportLabels: 'Headings as on this screen',
     exportTimes: (zone: string) => `Times in ${zone}, otherwise in UTC`,
+    moreFilters: (n: number) => `More filters (${n})`,
     filtersOf: (n: number) => (n === 0 ? 'Filters' : `Filters (${n})`),
     sortBy: (name: string) => `Sort by ${name}`,
     rows: 'Rows per page',

@@ -1,0 +1,13 @@
+// States of records as the audit log compares them, where the stored fields cannot be read by themselves.
+
+type Fields = Record<string, unknown>
+
+/** What a coupon takes off is a share or an amount, by its kind; of free delivery there is nothing to count. */
+function effectOf({ kind, value, ...rest }: Fields): Fields {
+  if (kind === 'percent') return { kind, value_bp: value, ...rest }
+  if (kind === 'fixed') return { kind, value_minor: value, ...rest }
+  return { kind, ...rest }
+}
+
+export const shownState = (entity: string, state: Fields | null): Fields | null =>
+  state !== null && entity === 'coupons' ? effectOf(state) : state

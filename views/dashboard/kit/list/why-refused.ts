@@ -1,0 +1,13 @@
+// Why a row cannot be changed, in words.
+import { problemText } from '../../../kit/problem-text.ts'
+import { useMessages } from '../../../messages/catalogue.tsx'
+import { useWords } from '../../words.ts'
+
+/** `removing` picks the explanation of a conflict: "in use" for deletions, "not in this state" for changes. */
+export function useWhyRefused(removing: boolean) {
+  const messages = useMessages()
+  const t = useWords().kit.bulk
+  return (problem: string, reason: string | undefined): string =>
+    t.reasons[reason as keyof typeof t.reasons] ??
+    (problem === 'CONFLICT' ? (removing ? t.inUse : t.notNow) : problemText(messages, { code: problem }))
+}

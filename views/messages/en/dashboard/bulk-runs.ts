@@ -1,0 +1,28 @@
+// Words of the screen of bulk changes.
+
+export const bulkRuns = {
+  title: 'Bulk changes',
+  text: 'Changes of many rows at once, newest first. Editors see their own.',
+  what: 'What',
+  rows: 'Rows',
+  person: 'Who',
+  at: 'When',
+  state: 'State',
+  outcome: 'Outcome',
+  deeds: 'Actions',
+  step: (action: string, value: string) => (value === '' ? action : `${action}: ${value}`),
+  undoing: 'taken back',
+  takenBack: (n: string) => `${n} taken back`,
+  states: { running: 'Running', done: 'Done', cancelled: 'Stopped', failed: 'Broke off' },
+  log: 'Show in the log',
+  logOf: (name: string) => `Show in the log: ${name}`,
+  refused: 'Left out, as CSV',
+  refusedOf: (name: string) => `Left out, as CSV: ${name}`,
+  stopOf: (name: string) => `Stop: ${name}`,
+  goOnOf: (name: string) => `Go on: ${name}`,
+  goOn: 'Go on',
+  stopped: 'Stopped.',
+  goesOn: 'It goes on.',
+  empty: 'No bulk changes yet',
+  emptyText: 'Select rows in a list and choose what to do with them. What many rows went through stands here.',
+}
