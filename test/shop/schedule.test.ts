@@ -2,12 +2,19 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'kysely'
 import t from 'tap'
+import { deriveProducts } from '../../src/shop/catalogue/derive.ts'
+import { checkoutOptions } from '../../src/shop/checkout/options.ts'
 import { schedule } from '../../src/shop/schedule.ts'
 import { stockedVariant, testShop } from '../support/shop.ts'
 
 const shop = await testShop(t)
 const { app, db } = shop
-await stockedVariant(db, { title: 'Mug' })
+const listed = async (title: string): Promise<string> => {
+  const { productId } = await stockedVariant(db, { title })
+  await deriveProducts(db, [productId])
+  return productId
+}
+await listed('Mug')
 const policy = async (url: string, headers: Record<string, string> = {}) => {
   const answer = await app.inject({ url, headers })
   return { status: answer.statusCode, cache: answer.headers['cache-control'], tags: answer.headers['cache-tag'] }
@@ -40,20 +47,18 @@ t.test('a card is new until its day', async (t) => {
 })
 
 t.test('another rate of tax holds from the first minute of its day', async (t) => {
-  await sql`insert into tax_classes (id, code, name, is_default) values ('01900000-0000-7000-8000-000000000001', 'a', 'A', true)`.execute(
+  const id = '01900000-0000-7000-8000-000000000001'
+  await sql`insert into tax_classes (id, code, name, is_default) values (${id}, 'a', 'A', true)`.execute(db)
+  await sql`insert into tax_rates values (${id}, 'DE', 1900, '2026-01-01'), (${id}, 'DE', 2000, '2026-07-01')`.execute(
     db,
   )
-  await sql`insert into tax_rates select '01900000-0000-7000-8000-000000000001', 'DE', 1900, current_date + 2`.execute(
-    db,
-  )
-  t.match(await policy('/api/checkout/options'), { cache: FULL })
-  // The first second of the day after this one, wherever the shop's clock stands.
-  await sql`update tax_rates set valid_from = ((now() + interval '3 minutes') at time zone 'UTC')::date`.execute(db)
-  t.ok((await policy('/api/checkout/options')).status === 200)
+  const holds = async (at: string) => (await checkoutOptions(db, new Date(at), false)).holds
+  t.equal(await holds('2026-06-30T23:59:00Z'), 60_000)
+  t.equal(await holds('2026-07-01T00:00:00Z'), Number.POSITIVE_INFINITY)
 })
 
 t.test('a moment that comes by empties what this process keeps', async (t) => {
-  const { productId } = await stockedVariant(db, { title: 'Bowl' })
+  const productId = await listed('Bowl')
   await sql`update products set publish_at = now() + interval '1 hour' where id = ${productId}`.execute(db)
   hear()
   const total = async () => (await app.inject('/api/products')).json().total
