@@ -1,7 +1,7 @@
 // Notices of one channel, on a connection of its own that is opened again whenever it is lost.
 import pg from 'pg'
 
-export interface ListenOptions {
+interface ListenOptions {
   /** Only its settings are used: a connection that listens serves nobody else. */
   pool: pg.Pool
   channel: string

@@ -154,9 +154,9 @@ const firstThatDoes = async (statements: readonly string[]): Promise<boolean> =>
 const changed = ({ table, column, type }: Column): Promise<boolean> =>
   firstThatDoes(
     others(table, column, type).flatMap((other) =>
-      ['', ' limit 1'].map(
+      [triggered.has(table) ? 300 : 20, 1].map(
         (few) => `update ${table} t set "${column}" = ${other}
-          where t.ctid = any(array(select ctid from ${table} where ${focus(table)} order by ctid${few}))
+          where t.ctid = any(array(select ctid from ${table} where ${focus(table)} order by ctid limit ${few}))
             and "${column}" is distinct from (${other})`,
       ),
     ),
@@ -231,16 +231,13 @@ t.test('rows that go and come are named as well', async (t) => {
       if (!(await firstThatDoes([`delete from ${table} where ${focus(table)}`]))) return
       t.same(await unnamed(before), [], `rows of ${table} removed: ${announced.join(' ')}`)
       // All is as before once they are back, so their coming has to name what their going did. Pictures nobody uses show nowhere.
-      const own = announced.filter((name) => kinds.some((kind) => name.startsWith(`${kind}:`)))
+      const own = kinds.filter((kind) => announced.some((name) => name.startsWith(`${kind}:`)))
       announced.length = 0
       const names = columns.filter((one) => one.table === table).map(({ column }) => `"${column}"`)
       if (table === 'media' || !(await firstThatDoes([`insert into ${table} (${names}) select ${names} from gone`])))
         return
-      t.same(
-        own.filter((name) => !covers(announced, [name])),
-        [],
-        `rows of ${table} added: ${announced.join(' ')}`,
-      )
+      const kindsNow = new Set(announced.map((name) => name.slice(0, name.indexOf(':'))))
+      t.same([...kindsNow].sort(), own.sort(), `rows of ${table} added`)
     })
 })
 
