@@ -10,7 +10,7 @@ import {
   ShownDetail,
   words,
 } from './banner-fields.ts'
-import { endpoint, forAnyone, forStaff } from './endpoint.ts'
+import { endpoint, forAnyoneOf, forStaff } from './endpoint.ts'
 import { AnyId, Instant, line, listOf, Picture, Slug, wholeNumber } from './parts.ts'
 import { resource, Version } from './resource.ts'
 import { Count, textOf, textOrNull } from './values.ts'
@@ -39,7 +39,7 @@ export const listBanners = endpoint({
   method: 'GET',
   path: '/api/banners',
   summary: 'Banners showing now, by priority',
-  ...forAnyone,
+  ...forAnyoneOf('banners', 'media'),
   query: z.object({
     placement: z.enum(PLACEMENTS).optional().describe('Only those of this place'),
     audience: z
@@ -79,7 +79,7 @@ export const getSlider = endpoint({
   method: 'GET',
   path: '/api/sliders/:key',
   summary: 'A slider with the slides showing now',
-  ...forAnyone,
+  ...forAnyoneOf('media'),
   params: z.object({ key: Slug.meta({ description: 'What the slider is asked for by', examples: ['home'] }) }),
   query: z.object({
     audience: z

@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { CategoryLink } from './categories.ts'
 import { ColorSwatch } from './colors.ts'
-import { endpoint, forAnyone } from './endpoint.ts'
+import { endpoint, forAnyoneOf } from './endpoint.ts'
 import {
   AnyId,
   flag,
@@ -205,12 +205,12 @@ export const listProducts = endpoint({
   path: '/api/products',
   summary: 'Published products with filters, facets, sort and search',
   description: "Without words the order is the shop's own. `next` of the answer leads on: see `after`.",
-  ...forAnyone,
+  ...forAnyoneOf('categories', 'colors', 'info', 'media', 'products', 'search-words', 'size-sets', 'synonyms'),
   query: ProductQuery,
   reply: ProductList,
 })
 
-/** One pair of size and colour. `available` is what can be bought now; null means unlimited. */
+/** One pair of size and colour. `available` is a number once few are left. */
 export const Variant = z
   .object({
     id: AnyId.describe('Of the variant: what carts refer to'),
@@ -224,7 +224,10 @@ export const Variant = z
       examples: [5900],
     }),
     compareAtIsRrp: IsRrp,
-    available: intOrNull('How many can be bought now; null means as many as anybody wants', 7),
+    available: intOrNull(
+      'How many can be bought now, said once they are few; null while there are enough, or as many as anybody wants',
+      7,
+    ),
     lowStock: z.boolean().describe("Whether few are left, by the shop's own measure"),
     unitAmount: z
       .number()
@@ -307,7 +310,7 @@ export const getProduct = endpoint({
   path: '/api/products/:slug',
   summary: 'One published product',
   description: 'A slug the product had before leads to it, too; the answer then names the present one.',
-  ...forAnyone,
+  ...forAnyoneOf('categories', 'colors', 'media', 'size-sets'),
   params: z.object({ slug: Slug.describe('Slug of the product, or one it had before') }),
   reply: Product,
 })
@@ -317,7 +320,7 @@ export const relatedProducts = endpoint({
   method: 'GET',
   path: '/api/products/:slug/related',
   summary: 'Products shown beside one: chosen by staff, filled up from its category',
-  ...forAnyone,
+  ...forAnyoneOf('colors', 'media', 'products'),
   params: z.object({ slug: Slug.describe('Slug of the product') }),
   query: z.object({ limit: orElse(wholeNumber(1, 12), 4).describe('How many at most') }),
   reply: z.object({ rows: z.array(ProductCard).describe("Chosen ones first, in staff's order") }),
@@ -360,7 +363,7 @@ export const suggestProducts = endpoint({
   path: '/api/suggestions',
   summary: 'Products, categories and searches that match the beginning of what is being typed',
   description: 'Meant to be called while somebody types.',
-  ...forAnyone,
+  ...forAnyoneOf('categories', 'colors', 'info', 'media', 'products', 'search-words', 'size-sets', 'synonyms'),
   query: z.object({
     q: line(1, 100).meta({ description: 'What has been typed so far', examples: ['lin'] }),
     limit: orElse(wholeNumber(1, 10), 6).describe('How many products at most'),
@@ -375,7 +378,7 @@ export const listAddresses = endpoint({
   path: '/api/addresses',
   summary: 'Slugs of published products and categories with their last change',
   description: 'For the sitemap, in pages of 5,000: `next` of one is `after` of the following.',
-  ...forAnyone,
+  ...forAnyoneOf('categories', 'media', 'products'),
   query: z.object({
     kind: z.enum(['products', 'categories']).describe('Of what the addresses are wanted'),
     after: plain(200)

@@ -34,6 +34,7 @@ import * as synonyms from './0036-synonyms.ts'
 import * as backInStock from './0037-back-in-stock.ts'
 import * as bulkRuns from './0039-bulk-runs.ts'
 import * as endedRuns from './0041-ended-runs.ts'
+import * as announcements from './0040-announcements.ts'
 
 export const migrations = {
   '0001-identity': identity,
@@ -71,4 +72,5 @@ export const migrations = {
   '0037-back-in-stock': backInStock,
   '0039-bulk-runs': bulkRuns,
   '0041-ended-runs': endedRuns,
+  '0040-announcements': announcements,
 }

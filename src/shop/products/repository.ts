@@ -4,12 +4,11 @@ import type { Product, ProductCard } from '#contract/products.ts'
 import { besideIsRrp, besidePrice } from '../catalogue/beside-price.ts'
 import { type Content, perUnitOf, withPerUnit } from '../catalogue/per-unit.ts'
 import { MEDIA_PATH, pictureJson, swatchJson } from '../catalogue/picture.ts'
-import { LOW_STOCK } from '../catalogue/rules.ts'
 import { momentOf } from '../db/instant.ts'
 import type { Database } from '../db/schema.ts'
 import { cleanHtml } from '../html.ts'
 import { measurementsJson } from '../sizes/measurements.ts'
-import { cardColumns, cardJoins, listed, listedBy, ratingJson, visibleBy } from './card.ts'
+import { type Aging, cardColumns, cardJoins, listed, listedBy, newFor, ratingJson, visibleBy } from './card.ts'
 import { orNone } from './product-json.ts'
 
 /** The id behind a slug, or behind one the product had before. */
@@ -37,19 +36,19 @@ const colors = sql`
   from colors c
   where c.id in (select color_id from variants v where v.product_id = p.id and v.active)`
 
-/** A variant sells without a limit when its stock is not counted or may run below nothing. */
+/** What is shown of stock is what is announced when it changes (migration 0040). */
 const variants = sql`
   select json_agg(json_build_object(
     'id', v.id, 'sku', v.sku, 'sizeCode', s.code, 'colorCode', c.code, 'price', v.price_minor,
-    'compareAt', ${besidePrice}, 'compareAtIsRrp', coalesce(${besideIsRrp}, false), 'available', stock.available,
-    'lowStock', coalesce(stock.available between 1 and coalesce(v.low_stock_at, ${sql.lit(LOW_STOCK)}), false),
+    'compareAt', ${besidePrice}, 'compareAtIsRrp', coalesce(${besideIsRrp}, false), 'available', stock.shown,
+    'lowStock', coalesce(stock.shown > 0, false),
     'unitAmount', v.unit_amount, 'unit', v.unit
   ) order by v.position, c.position, s.position, v.sku)
   from variants v
     left join sizes s on s.id = v.size_id
     left join colors c on c.id = v.color_id
     cross join lateral (
-      select case when v.track_stock and not v.allow_backorder then v.on_hand - v.reserved end as available
+      select shown_stock(v.track_stock, v.allow_backorder, v.on_hand, v.reserved, v.low_stock_at) as shown
     ) stock
   where v.product_id = p.id and v.active`
 
@@ -107,9 +106,13 @@ export const products = (db: Kysely<Database>) => {
     preview: (slug: string) => one(slug, sql<boolean>`true`),
 
     /** Chosen by staff first, then the next in its category, then in the category above; undefined without the product. */
-    related: async (slug: string, limit: number, at?: string): Promise<ProductCard[] | undefined> => {
+    related: async (
+      slug: string,
+      limit: number,
+      at?: string,
+    ): Promise<{ rows: ProductCard[]; holds: number } | undefined> => {
       const moment = momentOf(at)
-      const { rows } = await sql<{ cards: (ProductCard & Content)[] }>`
+      const { rows } = await sql<{ cards: (ProductCard & Aging & Content)[] }>`
       with shown as materialized (
         select p.id, c.id as category_id, c.parent_id
         from products p left join categories c on c.id = p.primary_category_id
@@ -137,7 +140,14 @@ export const products = (db: Kysely<Database>) => {
         ) cards
       ) as cards from shown
     `.execute(db)
-      return rows[0]?.cards.map(withPerUnit)
+      const cards = rows[0]?.cards
+      return (
+        cards && {
+          rows: cards.map(({ newFor: _, ...card }) => withPerUnit(card)),
+          /** Milliseconds until one of them is no longer new. */
+          holds: newFor(cards),
+        }
+      )
     },
 
     /** Slugs by id, `limit` at a time. */
