@@ -23,7 +23,7 @@ export const MAIL_TEMPLATES = [
     'order-shipped',
     'order-delivered',
   ] as const),
-  ...(['return-approved', 'return-rejected', 'withdrawal-received'] as const),
+  ...(['return-requested', 'return-approved', 'return-rejected', 'withdrawal-received'] as const),
   'order-for-staff',
   ...(['back-in-stock-confirm', 'back-in-stock'] as const),
   ...(['welcome', 'verify-email', 'email-changed', 'reset-password', 'password-changed'] as const),

@@ -33,7 +33,7 @@ test('a password that was passed on is changed before anything else, with script
   await editor.goto('/dashboard/colors/store')
   await logIn(editor, username, first)
   await expect(editor).toHaveURL('/users/security?returnTo=%2Fdashboard%2Fcolors%2Fstore')
-  await expect(editor.getByText('Somebody else made your password.')).toBeVisible()
+  await expect(editor.getByText('Your password was set by somebody else.')).toBeVisible()
   await editor.getByLabel('Current password').fill(first)
   await editor.getByLabel('New password').fill(first)
   await editor.getByRole('button', { name: 'Change password' }).click()

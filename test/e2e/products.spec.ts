@@ -586,7 +586,7 @@ test('contents, manufacturer, safety and returns are kept, and shoppers read the
   await expectAccessible(page)
   await opened(page, `/product/${slug}`)
   await expect(page.getByText('€60.00\u00a0/\u00a0m²')).toBeVisible()
-  await expect(page.getByText('Not to be returned once its seal is broken, for hygiene')).toBeVisible()
+  await expect(page.getByText('For hygiene reasons it cannot be returned once unsealed')).toBeVisible()
   await page.getByText('Manufacturer and safety').click()
   await expect(page.getByText('Keep out of eyes.')).toBeVisible()
 })

@@ -40,7 +40,7 @@ t.test('an order: kept and told nowhere; the second step sends what the first ha
     ...{ [`pieces.${first?.id}`]: '1', [`pieces.${second?.id}`]: '0' },
   }
   const nothing = { ...typed, [`pieces.${first?.id}`]: '0', intent: 'check' }
-  t.match(await browser.visit(PATH, form(nothing)), { status: 422, text: /Choose at least one piece/ })
+  t.match(await browser.visit(PATH, form(nothing)), { status: 422, text: /Choose at least one item/ })
   const check = await browser.visit(PATH, form({ ...typed, intent: 'check' }))
   t.match(check, { status: 200, text: /Confirm withdrawal/ })
   t.match(check.text, new RegExp(`name="pieces.${first?.id}" value="1"`))

@@ -200,6 +200,16 @@ export const order: OrderWords = {
         ? `Sie können bis zum ${day} ohne Angabe von Gründen widerrufen.`
         : 'Sie können ohne Angabe von Gründen widerrufen.',
   },
+  requestReturn: {
+    text: 'Ist etwas defekt oder nicht das, was Sie bestellt haben?',
+    link: 'Artikel zurückgeben',
+  },
+  again: {
+    title: 'Möchten Sie die Artikel noch?',
+    text: 'Wir legen alles, was noch verfügbar ist, zu heutigen Preisen in Ihren Warenkorb.',
+    submit: 'Erneut bestellen',
+    busy: 'Einen Moment…',
+  },
   returns: {
     title: 'Rückgaben',
     kinds: { withdrawal: 'Widerruf', return: 'Rückgabe' },

@@ -15,6 +15,9 @@ const en = {
   pieces: (quantity: number, title: string, detail: string) =>
     `${quantity} × ${title}${detail === '' ? '' : `, ${detail}`}`,
   withdrawnFrom: 'You withdraw from',
+  requestedTitle: 'Your return',
+  requestedItems: 'You would like to return',
+  reason: 'Reason',
   sendBackTitle: 'Please send back',
   sendTo: 'Send it to',
   cancelledTitle: 'Cancelled',
@@ -30,6 +33,11 @@ const en = {
       `Please send the goods back by ${day}, with the number ${number} in the parcel. Your money is on its way within 14 days of your declaration, once the goods or proof that you sent them are here.`,
     waits: 'We look at it now, and write to you about what happens next.',
     stranger: 'If it fits one of our orders, we write to you about what happens next.',
+  },
+  requested: {
+    subject: (order: string) => `Your return request for order ${order}`,
+    words: 'We have received your request to return something.',
+    wait: 'Please keep the goods for now: we look at it and tell you by e-mail whether and where to send them.',
   },
   approved: {
     subject: (order: string) => `Your return for order ${order}`,
@@ -57,6 +65,9 @@ const de: typeof en = {
   reference: 'Vorgang',
   pieces: (quantity, title, detail) => `${quantity} × ${title}${detail === '' ? '' : `, ${detail}`}`,
   withdrawnFrom: 'Sie widerrufen',
+  requestedTitle: 'Ihre Rückgabe',
+  requestedItems: 'Sie möchten zurückgeben',
+  reason: 'Grund',
   sendBackTitle: 'Bitte zurücksenden',
   sendTo: 'Senden an',
   cancelledTitle: 'Storniert',
@@ -73,6 +84,11 @@ const de: typeof en = {
       `Bitte senden Sie die Waren bis zum ${day} zurück und legen Sie die Nummer ${number} bei. Ihr Geld ist binnen 14 Tagen nach Ihrer Erklärung unterwegs, sobald die Waren oder der Nachweis ihrer Absendung bei uns sind.`,
     waits: 'Wir sehen sie uns jetzt an und schreiben Ihnen, wie es weitergeht.',
     stranger: 'Passt sie zu einer unserer Bestellungen, schreiben wir Ihnen, wie es weitergeht.',
+  },
+  requested: {
+    subject: (order) => `Ihre Rückgabeanfrage zur Bestellung ${order}`,
+    words: 'Ihre Anfrage zu einer Rückgabe ist bei uns eingegangen.',
+    wait: 'Bitte behalten Sie die Waren zunächst: Wir prüfen die Anfrage und schreiben Ihnen, ob und wohin Sie sie senden können.',
   },
   approved: {
     subject: (order) => `Ihre Rückgabe zur Bestellung ${order}`,

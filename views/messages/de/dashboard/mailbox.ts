@@ -19,6 +19,7 @@ export const mailbox: typeof en = {
     'order-changed': 'Bestelldaten geändert',
     'order-shipped': 'Paket verschickt',
     'order-delivered': 'Paket zugestellt',
+    'return-requested': 'Rückgabe angefragt',
     'return-approved': 'Rückgabe angenommen',
     'return-rejected': 'Rückgabe abgelehnt',
     'withdrawal-received': 'Widerruf eingegangen',

@@ -17,6 +17,7 @@ export const mailbox = {
     'order-changed': 'Order data changed',
     'order-shipped': 'Parcel shipped',
     'order-delivered': 'Parcel delivered',
+    'return-requested': 'Return requested',
     'return-approved': 'Return approved',
     'return-rejected': 'Return rejected',
     'withdrawal-received': 'Withdrawal received',
