@@ -101,7 +101,7 @@ test('an address is confirmed and changed without script', async ({ page, browse
   await expect(plain).toHaveURL('/verify-email')
   await plain.getByRole('button', { name: 'Confirm address' }).click()
   await expect(plain.getByText(`${email} is confirmed.`)).toBeVisible()
-  await plain.getByRole('link', { name: 'To your profile' }).click()
+  await plain.getByRole('link', { name: 'Go to your profile' }).click()
   await expect(plain.getByText('Confirmed', { exact: true })).toBeVisible()
 
   const next = `next-${email}`

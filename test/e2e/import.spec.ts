@@ -43,7 +43,7 @@ test('a file with errors is mended, applied, seen in the shop and taken back', a
   await settled(page, 'Checked')
   await expect(page.getByLabel('Encoding')).toContainText('Automatic (Windows-1252 (Latin 1))')
   await expect(page.getByLabel('Separator')).toContainText('Automatic (Semicolon)')
-  await expect(page.getByRole('complementary').getByText('hue unknown', { exact: false })).toBeVisible()
+  await expect(page.getByRole('complementary').getByText('unknown colour', { exact: false })).toBeVisible()
   await expect(page.getByRole('table', { name: 'New' })).toContainText('Käsebrett')
   expect((await page.request.get(`/product/probe-${code}`)).status()).toBe(404)
 
@@ -84,7 +84,7 @@ test('what would change stands field by field, and other settings check the file
   await settled(page, 'Checked')
   await expect(page.getByRole('table', { name: 'Changed' })).toContainText(`Price · P-${code}:`)
   await expect(page.getByRole('table', { name: 'Changed' })).toContainText('11.00')
-  await page.getByLabel('Products the shop has').focus()
+  await page.getByLabel('Existing products').focus()
   await page.keyboard.press('ArrowDown')
   await page.getByRole('button', { name: 'Check again' }).focus()
   await page.keyboard.press('Enter')

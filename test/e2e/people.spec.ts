@@ -25,7 +25,7 @@ test('a password that was passed on is changed before anything else, with script
   await page.getByRole('button', { name: 'Create' }).click()
   const dialog = page.getByRole('dialog', { name: `Password of Test ${username}` })
   const first = await dialog.getByLabel('Password').innerText()
-  await dialog.getByRole('button', { name: 'I have noted it' }).click()
+  await dialog.getByRole('button', { name: 'I have saved it' }).click()
   await expect(page).toHaveURL(/\/dashboard\/users\/[0-9a-f-]{36}$/)
 
   const plain = await browser.newContext({ baseURL: baseURL ?? '', javaScriptEnabled: false })
@@ -73,7 +73,7 @@ test('several accounts are blocked at once, and those that cannot be say why', a
   const dialog = page.getByRole('dialog', { name: 'End sessions' })
   const rowOf = (text: string | RegExp) => dialog.getByRole('row').filter({ hasText: text })
   await expect(rowOf('This is your own account.')).toHaveCount(1)
-  await expect(rowOf('Only developers change developers and admins.').first()).toBeVisible()
+  await expect(rowOf('Only developers can change developers and admins.').first()).toBeVisible()
   await expect(rowOf(name)).toContainText('signed out')
   await dialog.getByRole('button', { name: 'Cancel' }).click()
 

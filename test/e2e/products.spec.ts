@@ -257,7 +257,7 @@ test('a cell that cannot be read, and a SKU that is taken, are marked and led to
   const problems = page.getByRole('alert').filter({ hasText: 'There is a problem' })
   await problems.getByRole('link', { name: /Variants/ }).click()
   await expect(cell(page, 'L', 'price')).toBeFocused()
-  await expect(page.getByText('This is no amount.')).toBeVisible()
+  await expect(page.getByText('This is not an amount.')).toBeVisible()
   await page.keyboard.type('12.50')
   await page.keyboard.press('Enter')
 

@@ -66,7 +66,7 @@ test('from the footer to the money: two steps without script, a receipt, goods t
   for (const step of ['Approve', 'Receive', 'Close']) {
     await page.locator('main').getByRole('button', { name: step, exact: true }).click()
     const dialog = page.getByRole('dialog')
-    if (step === 'Close') await expect(dialog.getByText('Goes back now')).toBeVisible()
+    if (step === 'Close') await expect(dialog.getByText('Refunded now')).toBeVisible()
     await dialog.getByRole('button', { name: step, exact: true }).last().click()
     await expect(dialog).toHaveCount(0)
   }
