@@ -92,14 +92,14 @@ export const ERROR_DETAILS = {
       lines: z
         .array(
           z.object({
-            variantId: textOf('Which variant cannot be had in that number', '0199d2f0-7c1e-7a55-9b3e-2f6d1c0a8e41'),
+            variantId: textOf('Which variant is not available in that quantity', '0199d2f0-7c1e-7a55-9b3e-2f6d1c0a8e41'),
             wanted: Count.describe('Pieces that were wanted in all'),
-            left: Count.describe('Pieces that can be had'),
+            left: Count.describe('Pieces that are available'),
           }),
         )
         .describe('The variants of which there are too few'),
     })
-    .describe('Of OUT_OF_STOCK where an order is placed: what can be had'),
+    .describe('Of OUT_OF_STOCK where an order is placed: what is available'),
   MORE_THAN_LEFT: Rest.describe('Of MORE_THAN_LEFT: what is left to cancel, to credit or to pay back'),
 } as const satisfies { [Code in ErrorCode]?: z.ZodType }
 export type ErrorDetails = { [Code in keyof typeof ERROR_DETAILS]: z.output<(typeof ERROR_DETAILS)[Code]> }

@@ -37,7 +37,7 @@ export const reorderByToken = endpoint({
   path: '/api/orders/:token/reorder',
   summary: "Put what is still sold of an order into the caller's cart, at what it costs today",
   description:
-    "The cart is the signed-in user's, else that of the header `cart-token`. What still lies in the cart from this order is not put in twice. Takes the header `Idempotency-Key`: the same call again adds nothing.",
+    "The cart is the signed-in user's, else that of the header `cart-token`. What is still in the cart from this order is not put in twice. Takes the header `Idempotency-Key`: the same call again adds nothing.",
   ...forCart,
   params,
   reply: Reordered,

@@ -70,7 +70,7 @@ export const ProductCard = z
       .max(2)
       .describe('The main picture and the second view; one where there is no second, none where nothing was uploaded'),
     color: ShownColor,
-    colors: z.array(ColorSwatch).describe("The colours it can be had in, in the shop's order"),
+    colors: z.array(ColorSwatch).describe("The colours it comes in, in the shop's order"),
     rating: Rating.nullable().describe('What reviews give it; null while there are none'),
     inStock: z.boolean().describe('Whether at least one variant can be bought now'),
     isNew: z.boolean().describe('Whether it was first published within the last weeks'),

@@ -134,7 +134,7 @@ const offered = {
   name: z.string().meta(says.name),
 }
 
-/** Why a method cannot be had; the part before a colon says what kind of reason it is. */
+/** Why a method is not available; the part before a colon says what kind of reason it is. */
 export const SHIPPING_REFUSALS = ['missing:weight', 'too_heavy', 'no_rate'] as const
 
 export const quoteShipping = endpoint({
@@ -184,9 +184,9 @@ export const quoteShipping = endpoint({
           ),
         }),
       )
-      .describe('Those that can be had, the cheapest first'),
+      .describe('Available methods, the cheapest first'),
     refused: z
-      .array(z.object({ ...offered, reason: z.enum(SHIPPING_REFUSALS).describe('Why it cannot be had') }))
+      .array(z.object({ ...offered, reason: z.enum(SHIPPING_REFUSALS).describe('Why it is not available') }))
       .describe('Active ones that cannot'),
   }),
 })

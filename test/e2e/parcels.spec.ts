@@ -66,7 +66,7 @@ test('an order leaves in two parcels, one gets lost and is credited, and the buy
 
   const mails = await read(`/api/admin/mails?q=${number}&limit=50`)
   const shipped = mails.rows.find(({ template }: { template: string }) => template === 'order-shipped')
-  expect((await read(`/api/admin/mails/${shipped.id}`)).text).toContain('Follow your parcel')
+  expect((await read(`/api/admin/mails/${shipped.id}`)).text).toContain('Track your parcel')
   await page.goto(path)
   const mine = page.getByRole('region', { name: 'Parcels' }).getByRole('listitem')
   await expect(mine).toHaveCount(2)

@@ -7,38 +7,38 @@ const en = {
   welcome: {
     subject: (shop: string) => `Welcome to ${shop}`,
     words: (shop: string) =>
-      `Your account at ${shop} is ready. Please confirm that this is your e-mail address: only then can we send you a link should you forget your password, and show you orders you placed with it before.`,
+      `Your account at ${shop} is ready. Please confirm that this is your e-mail address: only then can we send you a link if you forget your password, and show you earlier orders placed with this address.`,
     button: 'Confirm e-mail address',
     after:
-      'The link is good for 48 hours. If you did not create an account, leave this letter unanswered; nothing follows from it.',
+      'The link works for 48 hours. If you did not create an account, you can ignore this e-mail.',
   },
   'verify-email': {
     subject: 'Please confirm your e-mail address',
     words: (shop: string) => `This address was entered for an account at ${shop}. Please confirm that it is yours.`,
     button: 'Confirm e-mail address',
     after:
-      'The link is good for 48 hours. If this account is not yours, leave this letter unanswered; without your confirmation the address is not used.',
+      'The link works for 48 hours. If this account is not yours, you can ignore this e-mail; without your confirmation the address will not be used.',
   },
   'email-changed': {
     subject: 'Your e-mail address is about to change',
     words: (shop: string) =>
-      `Somebody who knows your password has entered another e-mail address for your account at ${shop}, or has removed this one. A new address takes the place of this one as soon as it is confirmed.`,
+      `Somebody who knows your password has entered another e-mail address for your account at ${shop}, or has removed this one. A new address will replace this one as soon as it is confirmed.`,
     after:
-      'If that was not you, set a new password now: it takes the change back while it waits, and ends every session.',
+      'If this was not you, set a new password now: that cancels the change while it is still waiting to be confirmed, and ends every session.',
     button: 'Set a new password',
   },
   'reset-password': {
     subject: 'Set a new password',
-    words: (shop: string) => `Somebody asked for a new password for your account at ${shop}.`,
+    words: (shop: string) => `Somebody requested a new password for your account at ${shop}.`,
     button: 'Set a new password',
     after:
-      'The link is good for one hour and for one use. If you did not ask for it, leave this letter unanswered; your password stays as it is.',
+      'The link works once, within one hour. If you did not request it, you can ignore this e-mail; your password stays as it is.',
   },
   'password-changed': {
     subject: 'Your password was changed',
     words: (shop: string) =>
       `The password of your account at ${shop} was changed just now, and other browsers were signed out.`,
-    after: 'If that was not you, set a new password now and write to us.',
+    after: 'If this was not you, set a new password now and write to us.',
     button: 'Set a new password',
   },
 }

@@ -6,17 +6,17 @@ const en = {
   confirm: {
     subject: (title: string) => `Shall we tell you when it is back? ${title}`,
     words: (what: string, shop: string) =>
-      `This address was left at ${shop} to be told when this can be bought again: ${what}. Please confirm that it is yours.`,
+      `Somebody left this address at ${shop} to be told when this is available again: ${what}. Please confirm that the address is yours.`,
     button: 'Yes, tell me',
     after:
-      'The link is good for 48 hours. If that was not you, leave this letter unanswered: without your confirmation we do not write again.',
+      'The link works for 48 hours. If this was not you, you can ignore this e-mail: without your confirmation we will not write again.',
   },
   back: {
     subject: (title: string) => `It is back: ${title}`,
-    words: (what: string, shop: string) => `You asked ${shop} to tell you: ${what} can be bought again.`,
-    button: 'To the product',
-    after: 'We have put nothing aside: it is there for as long as there is some. This letter comes once.',
-    stop: 'Write to me about no other product either',
+    words: (what: string, shop: string) => `You asked ${shop} to tell you: ${what} is available again.`,
+    button: 'View product',
+    after: 'We have not put one aside for you, so it is available while stocks last. We send this e-mail only once.',
+    stop: 'Stop all e-mails about products',
   },
 }
 

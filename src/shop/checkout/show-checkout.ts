@@ -63,7 +63,7 @@ function offeredPayments(
 const lineProblems = ({ shown }: Basket): CheckoutProblem[] =>
   shown.flatMap(({ variantId, available, quantity }) =>
     available !== null && available < quantity
-      ? [error(`lines.${variantId}`, { code: 'out_of_stock', message: `${available} of ${quantity} can be had.` })]
+      ? [error(`lines.${variantId}`, { code: 'out_of_stock', message: `${available} of ${quantity} available.` })]
       : [],
   )
 

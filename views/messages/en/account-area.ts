@@ -8,7 +8,7 @@ export const accountArea = {
     email: 'E-mail',
     emailHint: 'For order confirmations. Leave it empty to remove it.',
     username: 'Username',
-    usernameHint: 'You log in with this. It cannot be changed.',
+    usernameHint: 'You log in with your username. It cannot be changed.',
     role: 'Role',
     roles: { developer: 'Developer', admin: 'Admin', editor: 'Editor', customer: 'Customer' },
     memberSince: 'Member since',

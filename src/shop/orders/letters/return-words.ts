@@ -9,12 +9,12 @@ const en = {
   name: 'Name',
   order: 'Order',
   email: 'E-mail',
-  goods: 'Goods',
-  all: 'all of the order',
+  goods: 'Items',
+  all: 'the whole order',
   reference: 'Reference',
   pieces: (quantity: number, title: string, detail: string) =>
     `${quantity} × ${title}${detail === '' ? '' : `, ${detail}`}`,
-  withdrawnFrom: 'You withdraw from',
+  withdrawnFrom: 'You are withdrawing from',
   requestedTitle: 'Your return',
   requestedItems: 'You would like to return',
   reason: 'Reason',
@@ -24,31 +24,31 @@ const en = {
   instruction: 'How withdrawal works',
   received: {
     subject: (order: string) => `We have received your withdrawal: ${order}`,
-    words: 'We have received your declaration that you withdraw from the contract. This mail is your receipt.',
+    words: 'We have received your declaration that you are withdrawing from the contract. This e-mail is your receipt.',
     cancelled: (amount: string | null) =>
       amount
-        ? `What had not left yet is cancelled. You get ${amount} back, the way you paid.`
-        : 'What had not left yet is cancelled.',
+        ? `What had not been sent yet is cancelled. You will be refunded ${amount} the way you paid.`
+        : 'What had not been sent yet is cancelled.',
     sendBack: (number: string, day: string) =>
-      `Please send the goods back by ${day}, with the number ${number} in the parcel. Your money is on its way within 14 days of your declaration, once the goods or proof that you sent them are here.`,
-    waits: 'We look at it now, and write to you about what happens next.',
-    stranger: 'If it fits one of our orders, we write to you about what happens next.',
+      `Please send the items back by ${day} and put the number ${number} in the parcel. We will refund you within 14 days of your declaration, once we have received the items or proof that you sent them.`,
+    waits: 'We will look at it now and write to you about what happens next.',
+    stranger: 'If it matches one of our orders, we will write to you about what happens next.',
   },
   requested: {
     subject: (order: string) => `Your return request for order ${order}`,
     words: 'We have received your request to return something.',
-    wait: 'Please keep the goods for now: we look at it and tell you by e-mail whether and where to send them.',
+    wait: 'Please keep the items for now: we will review your request and tell you by e-mail whether and where to send them.',
   },
   approved: {
     subject: (order: string) => `Your return for order ${order}`,
     words: 'We have accepted your return.',
-    sendBack: (number: string) => `Please send the goods back, with the number ${number} in the parcel.`,
+    sendBack: (number: string) => `Please send the items back and put the number ${number} in the parcel.`,
   },
   rejected: {
-    subject: (order: string) => `Your return for order ${order} cannot be taken`,
-    words: (number: string) => `We cannot take back what you announced as ${number}.`,
+    subject: (order: string) => `We cannot accept your return for order ${order}`,
+    words: (number: string) => `We are sorry, but we cannot accept your return ${number}.`,
     reason: (reason: string) => `Reason: ${reason}`,
-    questions: 'Simply answer this mail if you have questions about it.',
+    questions: 'If you have any questions, simply reply to this e-mail.',
   },
 }
 

@@ -25,7 +25,7 @@ t.test('a transfer is asked for, with account, amount and reference', async (t) 
   t.match(text, 'Linen shirt\nSage · M · 3 × €12.90\n€38.70')
   t.match(
     text,
-    'Goods: €48.69\nDiscount (WELCOME10): -€4.87\nDelivery (Standard delivery): €4.90\nTotal: €48.72\nincluding 19% tax: €7.78',
+    'Items: €48.69\nDiscount (WELCOME10): -€4.87\nDelivery (Standard delivery): €4.90\nTotal: €48.72\nincluding 19% tax: €7.78',
   )
   t.match(text, 'Delivery address:\nAda Lovelace\nLindenstraße 12\n10969 Berlin\nGermany')
   t.match(html, 'href="https://shop.example/orders/pQ3l9cV0x8mJrT2uWz5bKg"')
@@ -58,10 +58,10 @@ t.test('each letter says what happened', async (t) => {
   t.match(said('order-part-paid', { paid: 1000, owed: 3872 }), {
     text: /€10\.00 for your order has arrived[\s\S]*€38\.72 is still missing[\s\S]*Amount: €38\.72[\s\S]*Paid so far: €10\.00\nStill to pay: €38\.72/,
   })
-  t.match(said('order-expired').subject, 'Your order ST-10042 has lapsed')
+  t.match(said('order-expired').subject, 'Your order ST-10042 has expired')
   t.match(
     said('order-cancelled', { cancelReason: 'Ordered twice', toRefund: 4872 }).text,
-    /Reason: Ordered twice\n\nYou get €48\.72 back/,
+    /Reason: Ordered twice\n\nYou will be refunded €48\.72/,
   )
   t.notMatch(said('order-cancelled').text, /Reason|back/)
   t.match(said('order-for-staff'), {
@@ -79,7 +79,7 @@ t.test('money that went back says how and what for, and a part that is cancelled
   const cancelled = { pieces: [{ title: 'Linen shirt', quantity: 2 }], reason: 'Torn', credited: 2580 }
   const part = said('order-cancelled', { cancelled, credited: 2580, toRefund: 2580 })
   t.equal(part.subject, 'Part of your order ST-10042 is cancelled')
-  t.match(part.text, /We do not send:\n2 × Linen shirt\n\nReason: Torn\n\nYou get €25\.80 back/)
+  t.match(part.text, /We will not send:\n2 × Linen shirt\n\nReason: Torn\n\nYou will be refunded €25\.80/)
   t.match(part.text, /Credited: -€25\.80\nTotal after credits: €22\.92/)
   t.match(
     said('order-cancelled', { cancelled, toRefund: 0 }, german).text,
