@@ -36,22 +36,23 @@ interface Props {
 export function RequestForm({ order, typed, problem }: Props) {
   const t = useReturnRequestWords()
   const { token = '' } = useParams()
+  const { fromOrder: account } = useWithdrawWords()
   const { locale } = useShell().info.commerce
   const fields = problem?.code === 'INVALID_INPUT' ? (problem.fields ?? {}) : {}
   const isWrong = fields.email === 'wrong'
   // A field says it itself where its own words fit better.
-  const { lines, reason, ...others } = fields
-  const shown = problem?.code === 'INVALID_INPUT' && !isWrong ? { ...problem, fields: others } : undefined
+  const shown = problem?.code === 'INVALID_INPUT' && !isWrong ? problem : undefined
   return (
     <Form method="post" className={styles.form} noValidate>
       <FormErrors
-        problem={shown && Object.keys(others).length > 0 ? shown : undefined}
-        labels={{ email: t.email, details: t.details }}
+        problem={shown}
+        labels={{ ...t.short, details: t.details, email: t.email, holder: account.holder, iban: account.iban }}
+        ids={{ lines: 'return-lines', reason: 'return-reason' }}
       />
       <input type="hidden" name="formKey" value={typed?.formKey ?? order.formKey} />
       <input type="hidden" name="locale" value={locale} />
-      <Lines order={order} typed={typed} none={lines !== undefined} />
-      <Reasons typed={typed} none={reason !== undefined} />
+      <Lines order={order} typed={typed} none={fields.lines !== undefined} />
+      <Reasons typed={typed} none={fields.reason !== undefined} />
       <TextArea
         name="details"
         label={t.details}
@@ -96,13 +97,9 @@ export function RequestForm({ order, typed, problem }: Props) {
 function Lines({ order, typed, none }: Pick<Props, 'order' | 'typed'> & { none: boolean }) {
   const t = useReturnRequestWords()
   return (
-    <fieldset className={styles.group}>
+    <fieldset id="return-lines" tabIndex={-1} className={styles.group}>
       <legend>{t.goods}</legend>
-      {none && (
-        <p role="alert" className={styles.wrong}>
-          {t.none}
-        </p>
-      )}
+      {none && <p className={styles.wrong}>{t.none}</p>}
       <ul className={styles.lines}>
         {order.lines.map(({ id, title, size, color }) => {
           const left = order.returnable.find(({ lineId }) => lineId === id)?.quantity
@@ -132,10 +129,15 @@ function Lines({ order, typed, none }: Pick<Props, 'order' | 'typed'> & { none: 
 function Reasons({ typed, none }: Pick<Props, 'typed'> & { none: boolean }) {
   const t = useReturnRequestWords()
   return (
-    <fieldset className={styles.group} aria-describedby={none ? 'reason-missing' : undefined}>
+    <fieldset
+      id="return-reason"
+      tabIndex={-1}
+      className={styles.group}
+      aria-describedby={none ? 'reason-missing' : undefined}
+    >
       <legend>{t.reason}</legend>
       {none && (
-        <p id="reason-missing" role="alert" className={styles.wrong}>
+        <p id="reason-missing" className={styles.wrong}>
           {t.chooseReason}
         </p>
       )}

@@ -9,8 +9,7 @@ const en = {
     words: (shop: string) =>
       `Your account at ${shop} is ready. Please confirm that this is your e-mail address: only then can we send you a link if you forget your password, and show you earlier orders placed with this address.`,
     button: 'Confirm e-mail address',
-    after:
-      'The link works for 48 hours. If you did not create an account, you can ignore this e-mail.',
+    after: 'The link works for 48 hours. If you did not create an account, you can ignore this e-mail.',
   },
   'verify-email': {
     subject: 'Please confirm your e-mail address',
@@ -49,10 +48,9 @@ const de: typeof en = {
   welcome: {
     subject: (shop) => `Willkommen bei ${shop}`,
     words: (shop) =>
-      `Ihr Konto bei ${shop} ist eingerichtet. Bitte bestätigen Sie, dass dies Ihre E-Mail-Adresse ist: Erst dann können wir Ihnen einen Link schicken, falls Sie Ihr Passwort vergessen, und Ihnen Bestellungen zeigen, die Sie vorher mit ihr aufgegeben haben.`,
+      `Ihr Konto bei ${shop} ist eingerichtet. Bitte bestätigen Sie, dass dies Ihre E-Mail-Adresse ist: Erst dann können wir Ihnen einen Link schicken, falls Sie Ihr Passwort vergessen, und Ihnen frühere Bestellungen mit dieser Adresse zeigen.`,
     button: 'E-Mail-Adresse bestätigen',
-    after:
-      'Der Link gilt 48 Stunden. Wenn Sie kein Konto angelegt haben, lassen Sie diese E-Mail unbeantwortet; es folgt nichts daraus.',
+    after: 'Der Link gilt 48 Stunden. Wenn Sie kein Konto angelegt haben, können Sie diese E-Mail ignorieren.',
   },
   'verify-email': {
     subject: 'Bitte bestätigen Sie Ihre E-Mail-Adresse',
@@ -60,7 +58,7 @@ const de: typeof en = {
       `diese Adresse wurde für ein Konto bei ${shop} eingetragen. Bitte bestätigen Sie, dass sie Ihnen gehört.`,
     button: 'E-Mail-Adresse bestätigen',
     after:
-      'Der Link gilt 48 Stunden. Wenn das Konto nicht Ihres ist, lassen Sie diese E-Mail unbeantwortet; ohne Ihre Bestätigung wird die Adresse nicht verwendet.',
+      'Der Link gilt 48 Stunden. Wenn das Konto nicht Ihres ist, können Sie diese E-Mail ignorieren; ohne Ihre Bestätigung wird die Adresse nicht verwendet.',
   },
   'email-changed': {
     subject: 'Ihre E-Mail-Adresse soll geändert werden',
@@ -75,7 +73,7 @@ const de: typeof en = {
     words: (shop) => `für Ihr Konto bei ${shop} wurde ein neues Passwort angefordert.`,
     button: 'Neues Passwort festlegen',
     after:
-      'Der Link gilt eine Stunde und für eine Verwendung. Wenn Sie ihn nicht angefordert haben, lassen Sie diese E-Mail unbeantwortet; Ihr Passwort bleibt, wie es ist.',
+      'Der Link gilt eine Stunde und für eine Verwendung. Wenn Sie ihn nicht angefordert haben, können Sie diese E-Mail ignorieren; Ihr Passwort bleibt, wie es ist.',
   },
   'password-changed': {
     subject: 'Ihr Passwort wurde geändert',

@@ -25,17 +25,18 @@ const de: typeof en = {
   confirm: {
     subject: (title) => `Sollen wir Bescheid geben? ${title}`,
     words: (what, shop) =>
-      `Diese Adresse wurde bei ${shop} hinterlassen, um zu erfahren, wann es das wieder gibt: ${what}. Bitte bestätigen Sie, dass sie Ihnen gehört.`,
+      `Diese Adresse wurde bei ${shop} hinterlassen, um zu erfahren, wann dieser Artikel wieder verfügbar ist: ${what}. Bitte bestätigen Sie, dass sie Ihnen gehört.`,
     button: 'Ja, Bescheid geben',
     after:
       'Der Link gilt 48 Stunden. Wenn Sie das nicht waren, lassen Sie diese E-Mail unbeantwortet: Ohne Ihre Bestätigung schreiben wir nicht wieder.',
   },
   back: {
     subject: (title) => `Wieder da: ${title}`,
-    words: (what, shop) => `Sie haben ${shop} gebeten, Ihnen Bescheid zu geben: ${what} gibt es wieder.`,
+    words: (what, shop) => `Sie haben ${shop} gebeten, Ihnen Bescheid zu geben: ${what} ist wieder verfügbar.`,
     button: 'Zum Produkt',
-    after: 'Wir haben nichts zurückgelegt: Es gibt das, solange etwas da ist. Diese E-Mail kommt einmal.',
-    stop: 'Auch zu keinem anderen Produkt schreiben',
+    after:
+      'Wir haben nichts für Sie reserviert: Der Artikel ist verfügbar, solange der Vorrat reicht. Diese E-Mail senden wir nur einmal.',
+    stop: 'Keine E-Mails zu Produkten mehr',
   },
 }
 

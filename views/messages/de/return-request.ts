@@ -11,6 +11,7 @@ export const returnRequest: ReturnRequestWords = {
         : 'Sie können Ware ohne Angabe von Gründen zurücksenden, ohne auf unsere Zusage zu warten.',
     link: 'Vertrag widerrufen',
   },
+  short: { lines: 'Artikel', reason: 'Grund' },
   goods: 'Was möchten Sie zurückgeben?',
   pieces: (title) => `Wie viele von ${title} zurückgeben`,
   none: 'Wählen Sie mindestens einen Artikel.',

@@ -195,8 +195,8 @@ export const order = {
     link: 'Return items',
   },
   again: {
-    title: 'Would you still like it?',
-    text: 'We put what is still available into your cart, at today’s prices.',
+    title: 'Order these items again',
+    text: 'We will put what is still available into your cart, at today’s prices.',
     submit: 'Order again',
     busy: 'One moment…',
   },

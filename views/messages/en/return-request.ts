@@ -10,6 +10,8 @@ export const returnRequest = {
         : 'You can send goods back without giving a reason and without waiting for our approval.',
     link: 'Withdraw from contract here',
   },
+  /** In the list of what is wrong. */
+  short: { lines: 'Items', reason: 'Reason' },
   goods: 'What would you like to return?',
   pieces: (title: string) => `How many of ${title} to return`,
   none: 'Choose at least one item.',

@@ -30,6 +30,7 @@ export const withdraw = {
     until: 'You can withdraw until the end of',
     lateTitle: 'The withdrawal period is over',
     late: 'You can still send your declaration; we will look at it and write to you.',
+    cancelInstead: 'This order is not confirmed yet. You can simply cancel it on its page.',
     nothing: 'There is nothing left in this order to withdraw from.',
     none: 'Choose at least one item.',
     emailHint: 'The one you ordered with, so that nobody else can withdraw. The receipt goes there.',

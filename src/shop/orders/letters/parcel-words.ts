@@ -33,14 +33,14 @@ const de: typeof en = {
   parcel: 'Ihr Paket',
   carrier: 'Versanddienst',
   number: 'Sendungsnummer',
-  cash: 'An der Tür zu zahlen',
+  cash: 'Bei Zustellung zu zahlen',
   shipped: {
     subject: (order) => `Ihre Bestellung ${order} ist unterwegs`,
-    words: 'Ihr Paket hat unser Haus verlassen und ist auf dem Weg zu Ihnen.',
+    words: 'Ihr Paket ist auf dem Weg zu Ihnen.',
     part: 'Es enthält einen Teil Ihrer Bestellung; der Rest folgt in einem eigenen Paket.',
     follow:
       'Wo es ist, erfahren Sie über die Sendungsnummer. Es kann einige Stunden dauern, bis der Versanddienst sie kennt.',
-    cash: (amount) => `Bitte halten Sie ${amount} bereit: Sie zahlen an der Tür.`,
+    cash: (amount) => `Bitte halten Sie ${amount} bereit: Sie zahlen bei der Zustellung.`,
   },
   delivered: {
     subject: (order) => `Ihre Bestellung ${order} ist angekommen`,

@@ -78,10 +78,10 @@ const de: typeof en = {
       'Ihre Erklärung, dass Sie den Vertrag widerrufen, ist bei uns eingegangen. Diese E-Mail ist Ihre Eingangsbestätigung.',
     cancelled: (amount) =>
       amount
-        ? `Was noch nicht versandt war, ist storniert. Sie erhalten ${amount} auf dem Weg zurück, auf dem Sie gezahlt haben.`
+        ? `Was noch nicht versandt war, ist storniert. Wir erstatten Ihnen ${amount} auf dem Weg, auf dem Sie gezahlt haben.`
         : 'Was noch nicht versandt war, ist storniert.',
     sendBack: (number, day) =>
-      `Bitte senden Sie die Waren bis zum ${day} zurück und legen Sie die Nummer ${number} bei. Ihr Geld ist binnen 14 Tagen nach Ihrer Erklärung unterwegs, sobald die Waren oder der Nachweis ihrer Absendung bei uns sind.`,
+      `Bitte senden Sie die Waren bis zum ${day} zurück und legen Sie die Nummer ${number} bei. Wir erstatten Ihr Geld binnen 14 Tagen nach Ihrer Erklärung, sobald die Waren oder der Nachweis ihrer Absendung bei uns sind.`,
     waits: 'Wir sehen sie uns jetzt an und schreiben Ihnen, wie es weitergeht.',
     stranger: 'Passt sie zu einer unserer Bestellungen, schreiben wir Ihnen, wie es weitergeht.',
   },
@@ -97,7 +97,7 @@ const de: typeof en = {
   },
   rejected: {
     subject: (order) => `Ihre Rückgabe zur Bestellung ${order} können wir nicht annehmen`,
-    words: (number) => `was Sie als ${number} angekündigt haben, können wir nicht zurücknehmen.`,
+    words: (number) => `leider können wir Ihre Rückgabe ${number} nicht annehmen.`,
     reason: (reason) => `Grund: ${reason}`,
     questions: 'Antworten Sie einfach auf diese E-Mail, wenn Sie dazu Fragen haben.',
   },

@@ -66,8 +66,7 @@ const en = {
   },
   refunded: {
     subject: (order: string) => `Your order ${order}: we have sent your refund`,
-    card: (amount: string) =>
-      `We have refunded ${amount} the way you paid. It can take a few days to arrive.`,
+    card: (amount: string) => `We have refunded ${amount} the way you paid. It can take a few days to arrive.`,
     transfer: (amount: string) => `We have sent you ${amount} by bank transfer. It can take a few days to arrive.`,
     what: 'What it is for',
     shipping: 'Delivery',
@@ -120,15 +119,15 @@ const de: typeof en = {
     subject: (order) => `Ihre Bestellung ${order}: bitte überweisen Sie den Betrag`,
     words: (until) =>
       until
-        ? `vielen Dank für Ihre Bestellung. Wir halten die Waren bis zum ${until} für Sie zurück und bestätigen die Bestellung, sobald Ihre Überweisung da ist.`
+        ? `vielen Dank für Ihre Bestellung. Wir reservieren die Artikel bis zum ${until} für Sie und bestätigen die Bestellung, sobald Ihre Überweisung da ist.`
         : 'vielen Dank für Ihre Bestellung. Wir bestätigen sie, sobald Ihre Überweisung da ist.',
   },
   confirmed: {
     subject: (order) => `Ihre Bestellung ${order} ist bestätigt`,
     words:
-      'vielen Dank für Ihre Bestellung. Sie ist bestätigt, und wir machen sie fertig. Wir schreiben Ihnen wieder, wenn sie unterwegs ist.',
+      'vielen Dank für Ihre Bestellung. Sie ist bestätigt, und wir machen sie versandfertig. Wir schreiben Ihnen wieder, wenn sie unterwegs ist.',
     cod: 'Sie zahlen bei der Lieferung.',
-    backordered: 'Einige Stücke müssen erst eintreffen. Wir senden sie, sobald sie da sind.',
+    backordered: 'Einige Artikel müssen erst bei uns eintreffen. Wir senden sie, sobald sie da sind.',
   },
   partPaid: {
     subject: (order) => `Ihre Bestellung ${order}: ein Teil des Betrags ist eingegangen`,
@@ -138,27 +137,27 @@ const de: typeof en = {
   expired: {
     subject: (order) => `Ihre Bestellung ${order} ist verfallen`,
     words:
-      'Ihre Bestellung ist verfallen, weil nicht rechtzeitig gezahlt wurde. Es wurde nichts abgebucht. Sie können gern noch einmal bestellen; sollten Sie inzwischen gezahlt haben, liefern wir, wenn die Waren noch da sind, und senden sonst Ihr Geld zurück.',
+      'Ihre Bestellung ist verfallen, weil keine Zahlung rechtzeitig eingegangen ist. Es wurde nichts abgebucht. Sie können gern noch einmal bestellen; sollten Sie inzwischen gezahlt haben, liefern wir, wenn die Artikel noch verfügbar sind, und erstatten Ihnen sonst das Geld.',
   },
   cancelled: {
     subject: (order) => `Ihre Bestellung ${order} ist storniert`,
     words: 'Ihre Bestellung ist storniert.',
     reason: (reason) => `Grund: ${reason}`,
-    refund: (amount) => `Sie erhalten ${amount} auf dem Weg zurück, auf dem Sie gezahlt haben.`,
+    refund: (amount) => `Wir erstatten Ihnen ${amount} auf dem Weg, auf dem Sie gezahlt haben.`,
     partSubject: (order) => `Ein Teil Ihrer Bestellung ${order} ist storniert`,
     partWords: 'ein Teil Ihrer Bestellung ist storniert.',
     pieces: 'Das senden wir nicht',
     less: (amount) => `Sie haben ${amount} weniger zu zahlen.`,
   },
   refunded: {
-    subject: (order) => `Ihre Bestellung ${order}: wir haben Geld zurückgesendet`,
+    subject: (order) => `Ihre Bestellung ${order}: wir haben Ihnen Geld erstattet`,
     card: (amount) =>
-      `wir haben Ihnen ${amount} auf dem Weg zurückgesendet, auf dem Sie gezahlt haben. Bei Karten und Banken kann es einige Tage dauern, bis das Geld da ist.`,
+      `wir haben Ihnen ${amount} auf dem Weg erstattet, auf dem Sie gezahlt haben. Es kann einige Tage dauern, bis das Geld bei Ihnen eingeht.`,
     transfer: (amount) => `wir haben Ihnen ${amount} überwiesen. Es kann einige Tage dauern, bis das Geld da ist.`,
     what: 'Wofür',
     shipping: 'Versand',
     goodwill: 'Preisnachlass',
-    tooMuch: 'Zu viel gezahlt',
+    tooMuch: 'Überzahlung',
   },
   changed: {
     subject: (order) => `Ihre Bestellung ${order}: Ihre Angaben wurden geändert`,

@@ -75,7 +75,7 @@ t.test('money that went back says how and what for, and a part that is cancelled
   t.match(text, /We have sent €12\.90 back to you, the way you paid[\s\S]*What it is for:\n1 × Linen shirt\nDelivery/)
   t.match(html, /1 × Linen shirt/)
   const sentBack = { amount: 500, by: 'transfer', credit: null } as const
-  t.match(said('order-refunded', { sentBack }, german).text, /5,00\s€ überwiesen[\s\S]*Wofür:\nZu viel gezahlt/)
+  t.match(said('order-refunded', { sentBack }, german).text, /5,00\s€ überwiesen[\s\S]*Wofür:\nÜberzahlung/)
   const cancelled = { pieces: [{ title: 'Linen shirt', quantity: 2 }], reason: 'Torn', credited: 2580 }
   const part = said('order-cancelled', { cancelled, credited: 2580, toRefund: 2580 })
   t.equal(part.subject, 'Part of your order ST-10042 is cancelled')

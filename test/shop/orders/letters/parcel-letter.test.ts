@@ -57,7 +57,7 @@ t.test('in German', async (t) => {
   const german = { ...head, locale: 'de' as const }
   const { subject, text } = said('order-shipped', {}, german)
   t.equal(subject, 'Ihre Bestellung ST-10042 ist unterwegs')
-  t.match(text, /Guten Tag Ada,\n\nIhr Paket hat unser Haus verlassen/)
+  t.match(text, /Guten Tag Ada,\n\nIhr Paket ist auf dem Weg zu Ihnen/)
   t.match(text, /Bitte halten Sie 29,70\s€ bereit/)
   t.match(text, 'In diesem Paket:\n2 × Linen shirt, Sage, M\n\nKommt noch:\n1 × Beeswax candle')
   t.match(text, 'Paket verfolgen:\n')

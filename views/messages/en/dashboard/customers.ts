@@ -52,7 +52,8 @@ export const customers = {
   noMessages: 'No messages yet.',
   noSubject: 'Erased',
   changed: 'Somebody changed this customer in the meantime. You see them as they are now.',
-  erasedText: 'This customer was erased. What was bought is kept for the books; nothing that identifies the person is left.',
+  erasedText:
+    'This customer was erased. What was bought is kept for the books; nothing that identifies the person is left.',
   erase: 'Erase for good',
   eraseTitle: (name: string) => `Erase ${name} for good?`,
   eraseText: 'This cannot be undone. What is lost:',

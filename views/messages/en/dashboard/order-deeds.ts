@@ -54,7 +54,8 @@ export const orderDeeds = {
   back: (method: string) => `Refunded by: ${method}`,
   byHand: 'You send it yourself and then mark it as sent.',
   released: 'Authorised, will not be captured',
-  disputed: (amount: string) => `${amount} cannot be refunded while the payment is disputed. Untick “Refund the money now”.`,
+  disputed: (amount: string) =>
+    `${amount} cannot be refunded while the payment is disputed. Untick “Refund the money now”.`,
   whole: 'Nothing will be left of the order, so it is cancelled and delivery is refunded as well.',
   afterwards: 'Afterwards',
   settled: 'nobody owes anything',

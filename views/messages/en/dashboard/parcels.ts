@@ -37,8 +37,7 @@ export const parcels = {
   trackingHint: 'The customer can use it to track the parcel on the carrier’s website.',
   overrideWhy: 'Why it is being sent anyway',
   loseTitle: 'This parcel is lost',
-  loseText:
-    'Its items can then be packed again from stock, or credited. If it turns up, mark it as found.',
+  loseText: 'Its items can then be packed again from stock, or credited. If it turns up, mark it as found.',
   undeliverTitle: 'Not delivered after all',
   undeliverText: 'The parcel will be on its way again.',
   undeliverCash: 'The parcel will be on its way again, and the cash recorded with it will be reversed.',

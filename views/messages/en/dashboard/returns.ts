@@ -27,7 +27,8 @@ export const returns = {
   conditions: { sellable: 'As new', damaged: 'Damaged' },
   account: 'Refund to',
   approve: 'Approve',
-  approveText: 'What has not been sent is cancelled and refunded at once; the rest can be sent back. The customer is notified.',
+  approveText:
+    'What has not been sent is cancelled and refunded at once; the rest can be sent back. The customer is notified.',
   reject: 'Reject',
   rejectText: 'The customer sees the reason in an e-mail and on the order page.',
   receive: 'Receive',

@@ -12,7 +12,8 @@ export const sliders = {
   aspectRatio: 'Shape on wide screens',
   ratios: { '16:9': '16:9, tall', '2:1': '2:1', '21:9': '21:9, flat', '3:1': '3:1, very flat' },
   autoplay: 'Advance automatically',
-  autoplayHint: 'Off is calmer. It always pauses while someone hovers over it or uses it, and when reduced motion is set.',
+  autoplayHint:
+    'Off is calmer. It always pauses while someone hovers over it or uses it, and when reduced motion is set.',
   seconds: (n: number) => (n === 0 ? 'Off' : `After ${n} seconds`),
   status: 'Status',
   slides: 'Slides',
