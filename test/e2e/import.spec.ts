@@ -28,7 +28,7 @@ test('a file with errors is mended, applied, seen in the shop and taken back', a
   await settled(page, 'Checked')
   const report = page.getByRole('table', { name: 'Report' })
   await expect(report.getByRole('row')).toHaveCount(4)
-  await expect(report).toContainText('This cell must be filled.')
+  await expect(report).toContainText('This cell must be filled in.')
   await expect(report.getByRole('row', { name: /price/ })).toContainText('much')
   await expect(page.getByRole('button', { name: /^Apply/ })).toHaveCount(0)
   const [download] = await Promise.all([
@@ -90,7 +90,7 @@ test('what would change stands field by field, and other settings check the file
   await page.keyboard.press('Enter')
   await expect(page.getByText('There is nothing to apply', { exact: false })).toBeVisible({ timeout: 30_000 })
   await page.getByRole('link', { name: /^Skipped/ }).click()
-  await expect(page.getByRole('table', { name: 'Skipped' })).toContainText('The shop has it already.')
+  await expect(page.getByRole('table', { name: 'Skipped' })).toContainText('The shop already has it.')
 })
 
 test('a file that is dropped is taken, one of another kind is not sent', async ({ page, signIn }) => {

@@ -33,7 +33,7 @@ export async function requestReturn(
     for (const [index, { lineId, quantity }] of lines.entries()) {
       if (!order.lines.some(({ id }) => id === lineId)) throw invalidInput({ [`lines.${index}.lineId`]: 'unknown' })
       const left = have.get(lineId) ?? 0
-      if (quantity > left) throw new ApiError('CONFLICT', { message: `Of a line ${left} pieces can come back.` })
+      if (quantity > left) throw new ApiError('CONFLICT', { message: `Only ${left} of this line can be returned.` })
     }
     if (account) await keepRefundAccount(trx, orderId, account)
     const by = { kind: 'customer', id: order.row.customer_id } as const
