@@ -21,8 +21,8 @@ import {
 export const ADDRESS_LINE = 100
 
 const says = {
-  firstName: { description: 'Given name of whoever it goes to', examples: ['Ada'] },
-  lastName: { description: 'Family name of whoever it goes to', examples: ['Lovelace'] },
+  firstName: { description: 'First name of the recipient', examples: ['Ada'] },
+  lastName: { description: 'Last name of the recipient', examples: ['Lovelace'] },
   company: { description: 'Company; empty for none', examples: ['Analytical Engines'] },
   line1: { description: 'Street and number', examples: ['Lindenstraße 12'] },
   line2: { description: 'What else the carrier needs; empty for nothing', examples: ['3rd floor'] },
@@ -54,10 +54,10 @@ export const CheckoutAddress = z
   .meta({ id: 'CheckoutAddress', description: 'An address as it was typed, whole or in part.' })
 export type CheckoutAddress = z.infer<typeof CheckoutAddress>
 
-/** An address that a customer keeps. */
+/** A saved address of a customer. */
 export const SavedAddress = CheckoutAddress.extend({ id: AnyId.describe('Of the address') }).meta({
   id: 'SavedAddress',
-  description: 'An address that a customer keeps.',
+  description: 'A saved address of a customer.',
 })
 export type SavedAddress = z.infer<typeof SavedAddress>
 
@@ -166,7 +166,7 @@ const Terms = z.object({
 /** How a country writes addresses: what a form asks for, and how. */
 export const AddressRules = z
   .object({
-    country: CountryCode.describe('ISO 3166-1 alpha-2 of whoever writes addresses so'),
+    country: CountryCode.describe('ISO 3166-1 alpha-2 code of the country'),
     fields: z
       .array(
         z.object({

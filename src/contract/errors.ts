@@ -92,7 +92,10 @@ export const ERROR_DETAILS = {
       lines: z
         .array(
           z.object({
-            variantId: textOf('Which variant is not available in that quantity', '0199d2f0-7c1e-7a55-9b3e-2f6d1c0a8e41'),
+            variantId: textOf(
+              'Which variant is not available in that quantity',
+              '0199d2f0-7c1e-7a55-9b3e-2f6d1c0a8e41',
+            ),
             wanted: Count.describe('Pieces that were wanted in all'),
             left: Count.describe('Pieces that are available'),
           }),

@@ -156,10 +156,10 @@ export const Facets = z
       .array(
         z.object({
           atLeast: z.int().meta({ description: 'Stars, from 1 to 5', examples: [4] }),
-          count: Count.describe('Products with at least so many'),
+          count: Count.describe('Products with at least this many'),
         }),
       )
-      .describe('How many products have at least so many stars'),
+      .describe('How many products have at least this many stars'),
     inStock: Count.describe('How many can be bought now'),
   })
   .meta({ id: 'Facets', description: 'What a list can be narrowed down by, and what each choice would leave.' })
@@ -280,7 +280,7 @@ export const Product = z
     breadcrumbs: z
       .array(CategoryLink)
       .describe(
-        'Categories above the product, from the department down to its primary category. The product itself is left out; empty where it lies in no category',
+        'Categories above the product, from the department down to its primary category. The product itself is left out; empty where it is in no category',
       ),
     sizeGuide: z
       .object({

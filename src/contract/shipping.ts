@@ -116,7 +116,7 @@ export const adminShipping = resource({
       .max(PLACES)
       .default([])
       .describe(
-        'Where it is to reach. A place lies in one zone: one that another has is refused with 409 and `taken:AT:Europe`, the place and the name of that zone',
+        'Where it is to reach. A place is in one zone only: one that another zone has is refused with 409 and `taken:AT:Europe`, the place and the name of that zone',
       ),
     methods: z
       .array(MethodBody)
@@ -170,7 +170,7 @@ export const quoteShipping = endpoint({
     zone: z
       .object({ id: Id.describe('Of the zone'), name: z.string().meta(says.zoneName) })
       .nullable()
-      .describe('The zone it lies in; null for none'),
+      .describe('Its zone; null for none'),
     methods: z
       .array(
         z.object({
