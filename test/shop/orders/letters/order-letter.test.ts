@@ -18,7 +18,7 @@ const said = (template: Parameters<typeof orderLetter>[0], part: Partial<OrderTo
 t.test('a transfer is asked for, with account, amount and reference', async (t) => {
   const { subject, text, html } = said('order-placed', { paid: 0, owed: 4872 })
   t.equal(subject, 'Your order ST-10042: please transfer the amount')
-  t.match(text, 'Hello Ada,\n\nThank you for your order. We hold the goods for you until November 29, 2026')
+  t.match(text, 'Hello Ada,\n\nThank you for your order. We are holding the items for you until November 29, 2026')
   t.match(text, 'IBAN: DE02 1203 0000 0000 2020 51')
   t.match(text, 'Amount: €48.72\nReference: ST-10042')
   t.match(text, 'View your order:\nhttps://shop.example/orders/pQ3l9cV0x8mJrT2uWz5bKg')
@@ -72,7 +72,7 @@ t.test('each letter says what happened', async (t) => {
 
 t.test('money that went back says how and what for, and a part that is cancelled which', async (t) => {
   const { text, html } = said('order-refunded')
-  t.match(text, /We have sent €12\.90 back to you, the way you paid[\s\S]*What it is for:\n1 × Linen shirt\nDelivery/)
+  t.match(text, /We have refunded €12\.90 the way you paid[\s\S]*What it is for:\n1 × Linen shirt\nDelivery/)
   t.match(html, /1 × Linen shirt/)
   const sentBack = { amount: 500, by: 'transfer', credit: null } as const
   t.match(said('order-refunded', { sentBack }, german).text, /5,00\s€ überwiesen[\s\S]*Wofür:\nÜberzahlung/)
@@ -93,7 +93,7 @@ t.test('money that went back says how and what for, and a part that is cancelled
 t.test('in German, and where prices are without tax', async (t) => {
   const { subject, text } = said('order-placed', { owed: 4872, paid: 0, pricesIncludeTax: false }, german)
   t.equal(subject, 'Ihre Bestellung ST-10042: bitte überweisen Sie den Betrag')
-  t.match(text, /bis zum 29\. November 2026 für Sie zurück/)
+  t.match(text, /bis zum 29\. November 2026 für Sie/)
   t.match(text, /Versand \(Standard delivery\): 4,90\s€\nzuzüglich 19\s% MwSt\.: 7,78\s€\nGesamtsumme: 48,72\s€/)
   t.match(said('order-confirmed', { shipping: 0 }, german).text, 'Versand (Standard delivery): kostenlos')
 })
