@@ -21,6 +21,11 @@ const inShop: RouteObject[] = [
     path: 'orders/:token/withdraw',
     lazy: () => import('./withdraw/from-order.tsx'),
   },
+  {
+    id: 'views/withdraw/request-return.tsx',
+    path: 'orders/:token/return',
+    lazy: () => import('./withdraw/request-return.tsx'),
+  },
   { id: 'views/withdraw/withdraw.tsx', path: 'withdraw', lazy: () => import('./withdraw/withdraw.tsx') },
   {
     id: 'views/back-in-stock/ask.tsx',

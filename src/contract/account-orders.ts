@@ -90,7 +90,7 @@ export const reorder = endpoint({
   path: '/api/account/orders/:number/reorder',
   summary: 'Put what is still sold of an own order into the cart, at what it costs today',
   description:
-    'Adds up with what lies in the cart. Takes the header `Idempotency-Key`: the same call again adds nothing and gets the same answer with `Idempotent-Replayed: true`.',
+    'Adds to what is in the cart. Takes the header `Idempotency-Key`: the same call again adds nothing and gets the same answer with `Idempotent-Replayed: true`.',
   ...forSelf,
   ...own,
   reply: Reordered,

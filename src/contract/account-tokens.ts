@@ -103,7 +103,7 @@ export const changeEmail = endpoint({
   path: '/api/account/email',
   summary: 'Change or remove the e-mail address, or have it confirmed',
   description:
-    'The address waits as `emailPending` of the account until the link of the letter that goes there is followed; until then the one so far stays in use, and is told if it was confirmed. The answer is the same whether somebody else has the address or not. An empty text removes the address at once; the confirmed one again takes a waiting change back.',
+    'The address is kept as `emailPending` until the link in the e-mail sent there is followed; until then the current one stays in use, and is told if it was confirmed. The answer is the same whether somebody else has the address or not. An empty text removes the address at once; the confirmed one again takes a waiting change back.',
   ...forSelf,
   body: z.strictObject({
     email: z

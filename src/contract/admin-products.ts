@@ -35,7 +35,7 @@ export const ProductRow = z
     taxClass,
     maker: textOrNull('Name of who made it; null where it is not known', 'Nordlicht Manufaktur GmbH'),
     noWithdrawal: NoWithdrawal.describe('Why it cannot be returned; `none` where it can'),
-    category: textOrNull('Name of its primary category; null where it lies in none', 'Shirts'),
+    category: textOrNull('Name of its primary category; null where it is in none', 'Shirts'),
     priceFrom: Minor.describe('The lowest price of its active variants, in minor units; 0 where there is none'),
     priceTo: Minor.meta({
       description: 'The highest price of its active variants, in minor units; 0 where there is none',
@@ -68,7 +68,7 @@ export const ProductDetail = z
     care: textOrNull('How to look after it, as plain text; null for none', 'Wash at 40 °C.'),
     status: z.enum(PRODUCT_STATUSES).describe('Only published products are shown to shoppers'),
     publishAt: Instant.nullable().describe('Shown from then on, once published; null before it was ever published'),
-    primaryCategoryId: Id.nullable().describe('The category its breadcrumbs lead through; null where it lies in none'),
+    primaryCategoryId: Id.nullable().describe('The category its breadcrumbs lead through; null where it is in none'),
     categories: z
       .array(
         z.object({
@@ -77,7 +77,7 @@ export const ProductDetail = z
           path: textOf('Slugs from the department down, joined by slashes', 'women/clothing/shirts'),
         }),
       )
-      .describe('Every category it lies in'),
+      .describe('Every category it is in'),
     seoTitle: textOrNull('Title for search engines; null means the name', 'Linen shirt in sage'),
     seoDescription: textOrNull('Description for search engines; null for none', 'A straight shirt of washed linen.'),
     rank: Count.meta({ description: "Place in the shop's own order; lower comes first", examples: [100] }),
@@ -128,7 +128,7 @@ export const ProductDetail = z
           reserved: Count.meta({ description: 'Pieces promised to orders that are not sent yet', examples: [2] }),
           trackStock: z.boolean().describe('Whether stock is counted; otherwise it never runs out'),
           allowBackorder: z.boolean().describe('Whether it sells below nothing'),
-          lowStockAt: intOrNull('From so many left the stock is low; null never calls it low', 3),
+          lowStockAt: intOrNull('Stock counts as low from this number down; null for never', 3),
           weightG: intOrNull('Weight in grams; null where it is not known', 280),
           unitAmount: z
             .number()
@@ -156,7 +156,10 @@ export const ProductDetail = z
       .array(
         z.object({
           variantId: Id.describe('The variant that they wait for'),
-          people: Count.meta({ description: 'Confirmed addresses that are told when it can be bought', examples: [3] }),
+          people: Count.meta({
+            description: 'Confirmed addresses waiting to be told when it is available',
+            examples: [3],
+          }),
         }),
       )
       .default([])

@@ -53,7 +53,7 @@ export const AnyUser = User.extend({
     .string()
     .max(64)
     .meta({
-      description: 'What they may do; a role that is none of ours sees what is public',
+      description: 'What they may do; an unknown role sees what is public',
       examples: ['customer'],
     }),
 }).meta({ id: 'AnyUser', description: 'Whoever is signed in.' })

@@ -104,7 +104,10 @@ export const EMPTY_CART: Cart = { lines: [], count: 0, subtotal: 0, discount: 0,
 
 /** A cart after a change; `clampedTo` says that stock or the line's limit allowed only so many. */
 export const ChangedCart = Cart.extend({
-  clampedTo: intOrNull('Where stock or the limit of a line allowed only so many: how many; null where all went in', 3),
+  clampedTo: intOrNull(
+    'How many were allowed, where stock or the limit of a line allowed fewer; null where all were added',
+    3,
+  ),
 }).meta({ id: 'ChangedCart', description: 'A cart after a change.' })
 export type ChangedCart = z.infer<typeof ChangedCart>
 
@@ -154,7 +157,7 @@ export const addLine = endpoint({
   method: 'POST',
   path: '/api/cart/lines',
   summary: 'Put a variant in; quantities of the same variant add up, clamped to stock',
-  description: 'Without a cart there is one afterwards. `clampedTo` tells where stock allowed only so many.',
+  description: 'Without a cart there is one afterwards. `clampedTo` says where stock allowed fewer.',
   ...forCart,
   body: LineBody,
   reply: ChangedCart,

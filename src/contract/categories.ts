@@ -44,7 +44,7 @@ export const categoryTree = endpoint({
   path: '/api/categories',
   summary: 'Published categories as a tree, in the order staff gave them',
   ...forAnyoneOf('categories', 'media'),
-  reply: z.object({ roots: z.array(CategoryNode).describe('The departments, each with what lies below it') }),
+  reply: z.object({ roots: z.array(CategoryNode).describe('The departments, each with its subcategories') }),
 })
 
 export const Category = z

@@ -24,7 +24,7 @@ const Payment = z.object({
   countries: z
     .array(CountryCode)
     .nullable()
-    .meta({ description: 'Where it can be had; null for wherever goods go', examples: [['DE', 'AT']] }),
+    .meta({ description: 'Where it is available; null for everywhere the shop delivers', examples: [['DE', 'AT']] }),
 })
 
 const TermsPage = z.object({

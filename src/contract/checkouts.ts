@@ -21,8 +21,8 @@ import {
 export const ADDRESS_LINE = 100
 
 const says = {
-  firstName: { description: 'Given name of whoever it goes to', examples: ['Ada'] },
-  lastName: { description: 'Family name of whoever it goes to', examples: ['Lovelace'] },
+  firstName: { description: 'First name of the recipient', examples: ['Ada'] },
+  lastName: { description: 'Last name of the recipient', examples: ['Lovelace'] },
   company: { description: 'Company; empty for none', examples: ['Analytical Engines'] },
   line1: { description: 'Street and number', examples: ['Lindenstraße 12'] },
   line2: { description: 'What else the carrier needs; empty for nothing', examples: ['3rd floor'] },
@@ -54,10 +54,10 @@ export const CheckoutAddress = z
   .meta({ id: 'CheckoutAddress', description: 'An address as it was typed, whole or in part.' })
 export type CheckoutAddress = z.infer<typeof CheckoutAddress>
 
-/** An address that a customer keeps. */
+/** A saved address of a customer. */
 export const SavedAddress = CheckoutAddress.extend({ id: AnyId.describe('Of the address') }).meta({
   id: 'SavedAddress',
-  description: 'An address that a customer keeps.',
+  description: 'A saved address of a customer.',
 })
 export type SavedAddress = z.infer<typeof SavedAddress>
 
@@ -129,7 +129,7 @@ const OfferedMethod = z.object({
   code: textOf('What to send as `method`', 'standard'),
   name: textOf('What shoppers read', 'Standard delivery'),
   price: Minor.nullable().meta({
-    description: 'What it costs for this cart; null where it cannot be had',
+    description: 'What it costs for this cart; null where it is not available',
     examples: [490],
   }),
   daysMin: Count.meta({ description: 'Working days until it arrives, at least', examples: [2] }),
@@ -137,7 +137,7 @@ const OfferedMethod = z.object({
   problem: z
     .enum(['weight', 'too_heavy', 'no_rate'])
     .nullable()
-    .describe('Why it cannot be had: a weight is missing, the cart is too heavy, or no rate fits; null where it can'),
+    .describe('Why it is not available: a weight is missing, the cart is too heavy, or no rate fits; null where it is'),
 })
 
 const OfferedPayment = z.object({
@@ -146,7 +146,7 @@ const OfferedPayment = z.object({
     .enum(['too_much', 'country', 'amount'])
     .nullable()
     .describe(
-      'Why it cannot be had: the sum is above its limit, not in this country, or not an amount the provider takes',
+      'Why it is not available: the sum is above its limit, not in this country, or not an amount the provider takes',
     ),
 })
 
@@ -166,7 +166,7 @@ const Terms = z.object({
 /** How a country writes addresses: what a form asks for, and how. */
 export const AddressRules = z
   .object({
-    country: CountryCode.describe('ISO 3166-1 alpha-2 of whoever writes addresses so'),
+    country: CountryCode.describe('ISO 3166-1 alpha-2 code of the country'),
     fields: z
       .array(
         z.object({
@@ -216,7 +216,7 @@ export const Checkout = z
       .describe('What the customer keeps, the default for deliveries first; empty for guests'),
     shipping: CheckoutAddress.describe('Where it goes; until it is typed or chosen, the default of the account'),
     billing: CheckoutAddress.nullable().describe('Where the invoice goes; null for the same address'),
-    method: textOrNull('Code of the shipping method; null while none can be had', 'standard'),
+    method: textOrNull('Code of the shipping method; null while none is available', 'standard'),
     payment: z.enum(PAYMENT_CODES).nullable().describe('How it is paid; null while that was not chosen'),
     coupon: CartCoupon.nullable().describe('Null where none was put in'),
     note: textOf('For the shop; empty for nothing', 'Please ring twice.'),

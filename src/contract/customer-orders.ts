@@ -1,7 +1,7 @@
 // An order as its buyer sees it: whoever holds its token may read it, pay it, and cancel it while nothing is packed.
 import { z } from 'zod'
 import { NextStep, OrderToken, PAYMENT_CODES } from './checkouts.ts'
-import { CustomerReturn, RefundAccount, WithdrawalRight, WithdrawnPieces } from './customer-returns.ts'
+import { CustomerReturn, piecesOf, RefundAccount, WithdrawalRight, WithdrawnPieces } from './customer-returns.ts'
 import { endpoint } from './endpoint.ts'
 import { DOCUMENT_KINDS } from './order-papers.ts'
 import { FULFILMENT_STATUSES, ORDER_STATUSES, OrderAddress, PARCEL_STATUSES, PAYMENT_STATUSES } from './orders.ts'
@@ -110,6 +110,10 @@ export const CustomerOrder = z
     parcels: z.array(Parcel).describe('What was sent, oldest first'),
     returns: z.array(CustomerReturn).describe('What comes back, oldest first'),
     withdrawal: WithdrawalRight.describe('The right of withdrawal as it stands'),
+    returnable: z
+      .array(piecesOf('Pieces that have left'))
+      .optional()
+      .describe('What the shop can be asked to take back; left out where it cannot be asked'),
     events: z
       .array(
         z.object({

@@ -5,7 +5,8 @@ import { RETURN_KINDS, RETURN_STATUSES } from './order-returns.ts'
 import { AnyId, Instant, line, plain } from './parts.ts'
 import { Count, textOf, textOrNull } from './values.ts'
 
-const piecesOf = (quantity: string) =>
+/** Pieces of a line, as answers tell of them. */
+export const piecesOf = (quantity: string) =>
   z.object({
     lineId: AnyId.describe('Line of the order'),
     quantity: Count.meta({ description: quantity, examples: [1] }),
@@ -46,6 +47,7 @@ export const RefundAccount = z.strictObject({
     .meta({ description: 'Its number, checked by its check digits', examples: ['DE89370400440532013000'] }),
 })
 
+/** Pieces of lines that a buyer names; each line once. */
 export const WithdrawnPieces = z
   .array(
     z.strictObject({

@@ -29,8 +29,8 @@ export const CustomerAddress = z
   .object({
     id: Id.describe('Of the address'),
     label: textOrNull('What they call it; null for nothing', 'Home'),
-    firstName: textOf('Given name of whoever lives there', 'Ada'),
-    lastName: textOf('Family name of whoever lives there', 'Lovelace'),
+    firstName: textOf('First name of the recipient', 'Ada'),
+    lastName: textOf('Last name of the recipient', 'Lovelace'),
     company: textOrNull('Company; null for none', 'Analytical Engines'),
     line1: textOf('Street and number', 'Lindenstraße 12'),
     line2: textOrNull('What else the carrier needs; null for nothing', '3rd floor'),

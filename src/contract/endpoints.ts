@@ -32,6 +32,7 @@ import * as jobs from './jobs.ts'
 import * as mails from './mails.ts'
 import * as media from './media.ts'
 import * as messages from './messages.ts'
+import * as orderAfterwards from './order-afterwards.ts'
 import * as orderPayments from './order-payments.ts'
 import * as orders from './orders.ts'
 import * as overview from './overview.ts'
@@ -45,6 +46,7 @@ import * as checkoutPages from './pages/checkout.ts'
 import * as deliveryPages from './pages/delivery.ts'
 import * as homePages from './pages/home.ts'
 import * as orderPages from './pages/order.ts'
+import * as orderAfterwardsPages from './pages/order-afterwards.ts'
 import * as productPages from './pages/product.ts'
 import * as reviewPages from './pages/reviews.ts'
 import * as searchPages from './pages/search.ts'
@@ -116,6 +118,7 @@ const modules = {
   ...theme,
   ...users,
   ...wishlist,
+  ...orderAfterwards,
   ...withdrawals,
   ...bffAuth,
   ...accountPages,
@@ -133,6 +136,7 @@ const modules = {
   ...shellPages,
   ...textPages,
   ...wishlistPages,
+  ...orderAfterwardsPages,
   ...withdrawPages,
 }
 

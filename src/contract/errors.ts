@@ -8,11 +8,11 @@ export const ERRORS = {
   BAD_REQUEST: { status: 400, message: 'The request could not be read.' },
   INVALID_SIGNATURE: { status: 400, message: 'The signature is missing, wrong or too old.' },
   INVALID_INPUT: { status: 400, message: 'Some of the input is not valid.' },
-  UNAUTHENTICATED: { status: 401, message: 'Sign in to go on.' },
+  UNAUTHENTICATED: { status: 401, message: 'Log in to continue.' },
   INVALID_CREDENTIALS: { status: 401, message: 'Username or password is wrong.' },
   FORBIDDEN: { status: 403, message: 'Your role does not allow this.' },
-  ACCOUNT_REQUIRED: { status: 403, message: 'Only customers with an account can order here. Sign in to order.' },
-  PASSWORD_CHANGE_REQUIRED: { status: 403, message: 'Choose a password of your own first.' },
+  ACCOUNT_REQUIRED: { status: 403, message: 'Only customers with an account can order here. Log in to order.' },
+  PASSWORD_CHANGE_REQUIRED: { status: 403, message: 'Choose your own password first.' },
   CSRF: { status: 403, message: 'The request did not come from this site.' },
   NOT_FOUND: { status: 404, message: 'Not found.' },
   NOT_OFFERED: { status: 404, message: 'The backend of this shop does not offer this.' },
@@ -20,17 +20,17 @@ export const ERRORS = {
   TIMEOUT: { status: 408, message: 'The request took too long to arrive.' },
   CONFLICT: { status: 409, message: 'The record was changed in the meantime.' },
   TAKEN: { status: 409, message: 'The name is already taken.' },
-  LIST_FULL: { status: 409, message: 'The list holds as much as it can.' },
+  LIST_FULL: { status: 409, message: 'The list is full.' },
   CART_EMPTY: { status: 409, message: 'The cart is empty.' },
-  TERMS_REQUIRED: { status: 409, message: 'The terms have to be agreed to.' },
+  TERMS_REQUIRED: { status: 409, message: 'The terms must be agreed to.' },
   PRICE_CHANGED: { status: 409, message: 'The price has changed since it was shown.' },
   COUPON_REFUSED: { status: 409, message: 'The coupon cannot be used.' },
   METHOD_UNAVAILABLE: { status: 409, message: 'The delivery or payment method is not available.' },
-  ALREADY_PAID: { status: 409, message: 'The order has been paid.' },
-  CHECKOUT_PAUSED: { status: 409, message: 'The shop takes no orders at the moment.' },
-  IN_PROGRESS: { status: 409, message: 'The same request is being worked on.' },
+  ALREADY_PAID: { status: 409, message: 'The order has already been paid.' },
+  CHECKOUT_PAUSED: { status: 409, message: 'The shop is not taking orders at the moment.' },
+  IN_PROGRESS: { status: 409, message: 'The same request is still being processed.' },
   OUT_OF_STOCK: { status: 409, message: 'There is not enough in stock.' },
-  MORE_THAN_LEFT: { status: 409, message: 'More was asked for than is left.' },
+  MORE_THAN_LEFT: { status: 409, message: 'This is more than is left.' },
   TOO_LARGE: { status: 413, message: 'The request is too large.' },
   URI_TOO_LONG: { status: 414, message: 'The address is too long.' },
   UNSUPPORTED_MEDIA_TYPE: { status: 415, message: 'The content type is not supported.' },
@@ -46,9 +46,9 @@ export const ERRORS = {
   CHECKOUT_UNAVAILABLE: { status: 503, message: 'The backend of this shop takes no orders.' },
   MAINTENANCE: { status: 503, message: 'The shop is closed for maintenance.' },
   CATALOGUE_UNAVAILABLE: { status: 503, message: 'The catalogue is not available at the moment.' },
-  STORAGE_UNWRITABLE: { status: 503, message: 'Pictures cannot be stored: the place where they lie is read-only.' },
+  STORAGE_UNWRITABLE: { status: 503, message: 'Pictures cannot be stored: their storage is read-only.' },
   UPSTREAM_TIMEOUT: { status: 504, message: 'The shop system took too long to answer.' },
-  STORAGE_FULL: { status: 507, message: 'There is no room left for pictures.' },
+  STORAGE_FULL: { status: 507, message: 'There is no space left for pictures.' },
 } as const satisfies Record<string, { status: number; message: string }>
 
 export type ErrorCode = keyof typeof ERRORS
@@ -92,14 +92,17 @@ export const ERROR_DETAILS = {
       lines: z
         .array(
           z.object({
-            variantId: textOf('Which variant cannot be had in that number', '0199d2f0-7c1e-7a55-9b3e-2f6d1c0a8e41'),
+            variantId: textOf(
+              'Which variant is not available in that quantity',
+              '0199d2f0-7c1e-7a55-9b3e-2f6d1c0a8e41',
+            ),
             wanted: Count.describe('Pieces that were wanted in all'),
-            left: Count.describe('Pieces that can be had'),
+            left: Count.describe('Pieces that are available'),
           }),
         )
         .describe('The variants of which there are too few'),
     })
-    .describe('Of OUT_OF_STOCK where an order is placed: what can be had'),
+    .describe('Of OUT_OF_STOCK where an order is placed: what is available'),
   MORE_THAN_LEFT: Rest.describe('Of MORE_THAN_LEFT: what is left to cancel, to credit or to pay back'),
 } as const satisfies { [Code in ErrorCode]?: z.ZodType }
 export type ErrorDetails = { [Code in keyof typeof ERROR_DETAILS]: z.output<(typeof ERROR_DETAILS)[Code]> }

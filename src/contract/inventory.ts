@@ -24,7 +24,7 @@ export const InventoryRow = z
       description: 'What the maker recommends, in minor units and higher than `price`; null for none',
       examples: [5900],
     }),
-    lowStockAt: intOrNull("From so many left the stock is low; null means the shop's own measure", 3),
+    lowStockAt: intOrNull("Stock counts as low from this number down; null means the shop's own measure", 3),
     active: z.boolean().describe('Whether shoppers can choose it'),
     version: Version,
   })
@@ -91,7 +91,7 @@ export const saveInventory = endpoint({
   path: '/api/admin/inventory',
   summary: 'Save rows of the inventory, all of them or none',
   description:
-    'What is wrong is told by row and field, `rows.3.compareAt`. A row of another version than the one that was read is refused with 409 and `rows.3.version`.',
+    'Faults are reported by row and field, `rows.3.compareAt`. A row of another version than the one that was read is refused with 409 and `rows.3.version`.',
   ...access,
   body: z.strictObject({
     rows: z.array(Saved).min(1).max(INVENTORY_ROWS).describe('Rows with what changes in them'),

@@ -138,7 +138,7 @@ export const SystemState = z
       )
       .describe('Scheduled jobs'),
   })
-  .meta({ id: 'SystemState', description: 'The ground the shop stands on.' })
+  .meta({ id: 'SystemState', description: 'What the shop runs on.' })
 export type SystemState = z.infer<typeof SystemState>
 
 export const readSystem = endpoint({

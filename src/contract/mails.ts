@@ -23,7 +23,7 @@ export const MAIL_TEMPLATES = [
     'order-shipped',
     'order-delivered',
   ] as const),
-  ...(['return-approved', 'return-rejected', 'withdrawal-received'] as const),
+  ...(['return-requested', 'return-approved', 'return-rejected', 'withdrawal-received'] as const),
   'order-for-staff',
   ...(['back-in-stock-confirm', 'back-in-stock'] as const),
   ...(['welcome', 'verify-email', 'email-changed', 'reset-password', 'password-changed'] as const),
@@ -56,7 +56,7 @@ export const MailRow = z
     status: z
       .enum(MAIL_STATUSES)
       .describe(
-        '`queued` waits for its turn, its next attempt, or an address to be sent from; `sent` was taken by the mail server; `failed` was refused for good, or not taken however often; `kept` is not sent, for the shop knows no mail server',
+        '`queued` waits for its turn, its next attempt, or an address to be sent from; `sent` was taken by the mail server; `failed` was refused for good, or not taken however often; `kept` is not sent, because no mail server is set up',
       ),
     attempts: Count.meta({ description: 'How often it was tried', examples: [1] }),
     error: textOrNull(

@@ -104,8 +104,8 @@ export type OrderRow = z.infer<typeof OrderRow>
 
 export const OrderAddress = z
   .object({
-    firstName: textOrNull('Given name of whoever it goes to', 'Ada'),
-    lastName: textOrNull('Family name of whoever it goes to', 'Lovelace'),
+    firstName: textOrNull('First name of the recipient', 'Ada'),
+    lastName: textOrNull('Last name of the recipient', 'Lovelace'),
     company: textOrNull('Company; null for none', 'Analytical Engines'),
     line1: textOrNull('Street and number', 'Lindenstraße 12'),
     line2: textOrNull('What else the carrier needs; null for nothing', '3rd floor'),

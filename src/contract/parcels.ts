@@ -141,7 +141,7 @@ export const bulkOrders = endpoint({
   path: '/api/admin/orders/bulk',
   summary: 'Pack, ship or deliver several orders, row by row; with preview nothing changes',
   description:
-    'Rows that cannot be changed are told in the answer, which is 200 all the same. `pack` puts all that can be sent into one parcel, `ship` sends the oldest packed parcel of each row, `deliver` all that are on their way.',
+    'Rows that cannot be changed are listed in the answer, which is 200 all the same. `pack` puts all that can be sent into one parcel, `ship` sends the oldest packed parcel of each row, `deliver` all that are on their way.',
   ...forStaff('orders.change'),
   body: z
     .strictObject({

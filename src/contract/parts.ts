@@ -130,7 +130,7 @@ export const paged = {
 /** A page of a list: rows, the capped total and where to go on. `next` is an opaque keyset cursor. */
 export const pageOf = <T extends z.ZodType>(row: T) =>
   z.object({
-    rows: z.array(row).describe('What stands on this page'),
+    rows: z.array(row).describe('What is on this page'),
     /** Exact up to COUNT_CAP; equal to COUNT_CAP + 1 means "more than". */
     total: z.int().meta({
       description:

@@ -58,7 +58,7 @@ export const VariantBody = z.strictObject({
     .max(1_000_000)
     .nullable()
     .default(null)
-    .meta({ description: 'From so many left the stock is low; null never calls it low', examples: [3] }),
+    .meta({ description: 'Stock counts as low from this number down; null for never', examples: [3] }),
   weightG: z
     .int()
     .min(0)
@@ -138,7 +138,7 @@ export const productBody = {
   primaryCategoryId: Id.nullable()
     .default(null)
     .describe('The category its breadcrumbs lead through; null means the first of `categoryIds`'),
-  categoryIds: z.array(Id).max(50).default([]).describe('Every category it lies in, the primary one included'),
+  categoryIds: z.array(Id).max(50).default([]).describe('Every category it is in, the primary one included'),
   seoTitle: words(120).meta({
     description: 'Title for search engines; null means the name',
     examples: ['Linen shirt in sage'],

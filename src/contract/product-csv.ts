@@ -34,7 +34,7 @@ export const PRODUCT_COLUMNS = {
   on_hand: 'Pieces on the shelf',
   track_stock: 'true or false: whether stock is counted',
   allow_backorder: 'true or false: whether it sells below nothing',
-  low_stock_at: 'From so many left the stock is low',
+  low_stock_at: 'Stock counts as low from this number down',
   weight_g: 'Weight in grams',
   unit_amount: 'What a piece holds, with a point (0.75), for the price of a kilogram or litre',
   unit: 'What that is counted in: g, ml, m or m²',

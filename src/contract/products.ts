@@ -70,7 +70,7 @@ export const ProductCard = z
       .max(2)
       .describe('The main picture and the second view; one where there is no second, none where nothing was uploaded'),
     color: ShownColor,
-    colors: z.array(ColorSwatch).describe("The colours it can be had in, in the shop's order"),
+    colors: z.array(ColorSwatch).describe("The colours it comes in, in the shop's order"),
     rating: Rating.nullable().describe('What reviews give it; null while there are none'),
     inStock: z.boolean().describe('Whether at least one variant can be bought now'),
     isNew: z.boolean().describe('Whether it was first published within the last weeks'),
@@ -156,10 +156,10 @@ export const Facets = z
       .array(
         z.object({
           atLeast: z.int().meta({ description: 'Stars, from 1 to 5', examples: [4] }),
-          count: Count.describe('Products with at least so many'),
+          count: Count.describe('Products with at least this many'),
         }),
       )
-      .describe('How many products have at least so many stars'),
+      .describe('How many products have at least this many stars'),
     inStock: Count.describe('How many can be bought now'),
   })
   .meta({ id: 'Facets', description: 'What a list can be narrowed down by, and what each choice would leave.' })
@@ -283,7 +283,7 @@ export const Product = z
     breadcrumbs: z
       .array(CategoryLink)
       .describe(
-        'Categories above the product, from the department down to its primary category. The product itself is left out; empty where it lies in no category',
+        'Categories above the product, from the department down to its primary category. The product itself is left out; empty where it is in no category',
       ),
     sizeGuide: z
       .object({

@@ -32,7 +32,7 @@ export const saysOfReview = {
 const written = {
   title: z.string().meta(saysOfReview.title),
   body: textOf('What the writer says, as plain text', 'Soft from the first day.'),
-  author: textOf('Name the writer goes by', 'Ada'),
+  author: textOf('Display name of the writer', 'Ada'),
   verified: z.boolean().describe('Whether the writer had the product delivered by this shop'),
 }
 
@@ -166,7 +166,7 @@ export const adminReviews = resource({
   body: {
     productId: Id.describe('What it is about; chosen once'),
     author: line(1, 100).meta({
-      description: 'Name the writer goes by; that of a customer stays as it is',
+      description: 'Display name of the writer; that of a customer stays as it is',
       examples: ['Ada'],
     }),
     rating: wholeNumber(1, 5).meta({

@@ -29,7 +29,9 @@ const made = resource({
   detail: SearchMiss,
   body: {},
   filters: {
-    days: optional(z.enum(['7', '30'])).describe('Only the last so many days; all 90 that are kept where it is absent'),
+    days: optional(z.enum(['7', '30'])).describe(
+      'Only the last days, this many; all 90 that are kept where it is absent',
+    ),
   },
   sorts: ['times', 'words', 'last'],
   actions: ['remove'],

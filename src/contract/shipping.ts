@@ -116,7 +116,7 @@ export const adminShipping = resource({
       .max(PLACES)
       .default([])
       .describe(
-        'Where it is to reach. A place lies in one zone: one that another has is refused with 409 and `taken:AT:Europe`, the place and the name of that zone',
+        'Where it is to reach. A place is in one zone only: one that another zone has is refused with 409 and `taken:AT:Europe`, the place and the name of that zone',
       ),
     methods: z
       .array(MethodBody)
@@ -134,7 +134,7 @@ const offered = {
   name: z.string().meta(says.name),
 }
 
-/** Why a method cannot be had; the part before a colon says what kind of reason it is. */
+/** Why a method is not available; the part before a colon says what kind of reason it is. */
 export const SHIPPING_REFUSALS = ['missing:weight', 'too_heavy', 'no_rate'] as const
 
 export const quoteShipping = endpoint({
@@ -170,7 +170,7 @@ export const quoteShipping = endpoint({
     zone: z
       .object({ id: Id.describe('Of the zone'), name: z.string().meta(says.zoneName) })
       .nullable()
-      .describe('The zone it lies in; null for none'),
+      .describe('Its zone; null for none'),
     methods: z
       .array(
         z.object({
@@ -184,9 +184,9 @@ export const quoteShipping = endpoint({
           ),
         }),
       )
-      .describe('Those that can be had, the cheapest first'),
+      .describe('Available methods, the cheapest first'),
     refused: z
-      .array(z.object({ ...offered, reason: z.enum(SHIPPING_REFUSALS).describe('Why it cannot be had') }))
+      .array(z.object({ ...offered, reason: z.enum(SHIPPING_REFUSALS).describe('Why it is not available') }))
       .describe('Active ones that cannot'),
   }),
 })

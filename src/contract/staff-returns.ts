@@ -86,7 +86,7 @@ export const receiveReturn = endpoint({
   id: 'returns.adminReceive',
   method: 'POST',
   path: '/api/admin/orders/:number/returns/:id/receive',
-  summary: 'Record what has come back, in which condition, and what of it lies on the shelf again',
+  summary: 'Record what has come back, in which condition, and what goes back on the shelf',
   description: `${IDEMPOTENT} What came back was delivered, whether anybody had said so or not.`,
   ...forStaff('orders.change'),
   params: returnParams,

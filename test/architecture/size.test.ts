@@ -30,6 +30,7 @@ const LONGER: Readonly<Record<string, string>> = {
   'src/shop/db/catalogue.ts': TABLES,
   'src/shop/migrations/0002-catalogue.ts': FROZEN,
   'views/messages/de/dashboard/products.ts': SENTENCES,
+  'views/messages/de/order.ts': SENTENCES,
   'views/messages/en/dashboard/products.ts': SENTENCES,
 }
 

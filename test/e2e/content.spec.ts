@@ -120,7 +120,7 @@ test('the calendar leads to what it shows, by chart and by table', async ({ page
   await signIn('editor')
   await page.goto('/dashboard/banners/calendar')
   await hydrated(page)
-  await page.getByText('The same as a table').click()
+  await page.getByText('Show as a table').click()
   await expect(page.getByRole('row', { name: /Free delivery/ })).toContainText('Live now')
   const chart = page.getByRole('region', { name: 'Banners and slides by day' })
   await chart.getByRole('link', { name: 'Free delivery' }).click()

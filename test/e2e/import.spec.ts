@@ -28,7 +28,7 @@ test('a file with errors is mended, applied, seen in the shop and taken back', a
   await settled(page, 'Checked')
   const report = page.getByRole('table', { name: 'Report' })
   await expect(report.getByRole('row')).toHaveCount(4)
-  await expect(report).toContainText('This cell must be filled.')
+  await expect(report).toContainText('This cell must be filled in.')
   await expect(report.getByRole('row', { name: /price/ })).toContainText('much')
   await expect(page.getByRole('button', { name: /^Apply/ })).toHaveCount(0)
   const [download] = await Promise.all([
@@ -43,7 +43,7 @@ test('a file with errors is mended, applied, seen in the shop and taken back', a
   await settled(page, 'Checked')
   await expect(page.getByLabel('Encoding')).toContainText('Automatic (Windows-1252 (Latin 1))')
   await expect(page.getByLabel('Separator')).toContainText('Automatic (Semicolon)')
-  await expect(page.getByRole('complementary').getByText('hue unknown', { exact: false })).toBeVisible()
+  await expect(page.getByRole('complementary').getByText('unknown colour', { exact: false })).toBeVisible()
   await expect(page.getByRole('table', { name: 'New' })).toContainText('Käsebrett')
   expect((await page.request.get(`/product/probe-${code}`)).status()).toBe(404)
 
@@ -84,13 +84,13 @@ test('what would change stands field by field, and other settings check the file
   await settled(page, 'Checked')
   await expect(page.getByRole('table', { name: 'Changed' })).toContainText(`Price · P-${code}:`)
   await expect(page.getByRole('table', { name: 'Changed' })).toContainText('11.00')
-  await page.getByLabel('Products the shop has').focus()
+  await page.getByLabel('Existing products').focus()
   await page.keyboard.press('ArrowDown')
   await page.getByRole('button', { name: 'Check again' }).focus()
   await page.keyboard.press('Enter')
   await expect(page.getByText('There is nothing to apply', { exact: false })).toBeVisible({ timeout: 30_000 })
   await page.getByRole('link', { name: /^Skipped/ }).click()
-  await expect(page.getByRole('table', { name: 'Skipped' })).toContainText('The shop has it already.')
+  await expect(page.getByRole('table', { name: 'Skipped' })).toContainText('The shop already has it.')
 })
 
 test('a file that is dropped is taken, one of another kind is not sent', async ({ page, signIn }) => {

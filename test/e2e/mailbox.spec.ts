@@ -21,7 +21,7 @@ test('an answer stands in the mailbox, as a letter and as text', async ({ page, 
   await page.getByRole('tab', { name: 'As plain text' }).click()
   await expect(page.getByText(/> Our ceiling/)).toBeVisible()
   await page.getByRole('link', { name: 'Mailbox' }).last().click()
-  await expect(page.getByText('Mail is kept here and not sent')).toBeVisible()
+  await expect(page.getByText('E-mails are kept here and not sent')).toBeVisible()
   await expect(page.getByRole('row').filter({ hasText: 'Re: Height of the Refectory pendant' }).first()).toContainText(
     'Kept',
   )

@@ -52,7 +52,7 @@ test('an order leaves in two parcels, one gets lost and is credited, and the buy
   await page.locator('summary[aria-label="More"]').click()
   await page.getByRole('button', { name: /^Credit/ }).click()
   const credit = page.getByRole('dialog', { name: 'Credit' })
-  await credit.getByLabel('What for').selectOption({ label: 'Lost on its way' })
+  await credit.getByLabel('What for').selectOption({ label: 'Lost in transit' })
   await credit.getByRole('button', { name: /one more$/ }).click()
   await expect(credit.getByText('nobody owes anything')).toBeVisible()
   await credit.getByRole('button', { name: /^Credit/ }).click()
@@ -66,12 +66,12 @@ test('an order leaves in two parcels, one gets lost and is credited, and the buy
 
   const mails = await read(`/api/admin/mails?q=${number}&limit=50`)
   const shipped = mails.rows.find(({ template }: { template: string }) => template === 'order-shipped')
-  expect((await read(`/api/admin/mails/${shipped.id}`)).text).toContain('Follow your parcel')
+  expect((await read(`/api/admin/mails/${shipped.id}`)).text).toContain('Track your parcel')
   await page.goto(path)
   const mine = page.getByRole('region', { name: 'Parcels' }).getByRole('listitem')
   await expect(mine).toHaveCount(2)
   await expect(mine.nth(0)).toContainText('Delivered')
-  await expect(mine.nth(1)).toContainText('Lost on its way')
+  await expect(mine.nth(1)).toContainText('Lost in transit')
   await expect(mine.nth(1).getByRole('link', { name: /Track it with UPS/ })).toHaveAttribute('href', /1Z002/)
 
   const money = (minor: number) =>

@@ -25,7 +25,7 @@ test('a password that was passed on is changed before anything else, with script
   await page.getByRole('button', { name: 'Create' }).click()
   const dialog = page.getByRole('dialog', { name: `Password of Test ${username}` })
   const first = await dialog.getByLabel('Password').innerText()
-  await dialog.getByRole('button', { name: 'I have noted it' }).click()
+  await dialog.getByRole('button', { name: 'I have saved it' }).click()
   await expect(page).toHaveURL(/\/dashboard\/users\/[0-9a-f-]{36}$/)
 
   const plain = await browser.newContext({ baseURL: baseURL ?? '', javaScriptEnabled: false })
@@ -33,7 +33,7 @@ test('a password that was passed on is changed before anything else, with script
   await editor.goto('/dashboard/colors/store')
   await logIn(editor, username, first)
   await expect(editor).toHaveURL('/users/security?returnTo=%2Fdashboard%2Fcolors%2Fstore')
-  await expect(editor.getByText('Somebody else made your password.')).toBeVisible()
+  await expect(editor.getByText('Your password was set by somebody else.')).toBeVisible()
   await editor.getByLabel('Current password').fill(first)
   await editor.getByLabel('New password').fill(first)
   await editor.getByRole('button', { name: 'Change password' }).click()
@@ -73,7 +73,7 @@ test('several accounts are blocked at once, and those that cannot be say why', a
   const dialog = page.getByRole('dialog', { name: 'End sessions' })
   const rowOf = (text: string | RegExp) => dialog.getByRole('row').filter({ hasText: text })
   await expect(rowOf('This is your own account.')).toHaveCount(1)
-  await expect(rowOf('Only developers change developers and admins.').first()).toBeVisible()
+  await expect(rowOf('Only developers can change developers and admins.').first()).toBeVisible()
   await expect(rowOf(name)).toContainText('signed out')
   await dialog.getByRole('button', { name: 'Cancel' }).click()
 

@@ -257,7 +257,7 @@ test('a cell that cannot be read, and a SKU that is taken, are marked and led to
   const problems = page.getByRole('alert').filter({ hasText: 'There is a problem' })
   await problems.getByRole('link', { name: /Variants/ }).click()
   await expect(cell(page, 'L', 'price')).toBeFocused()
-  await expect(page.getByText('This is no amount.')).toBeVisible()
+  await expect(page.getByText('This is not an amount.')).toBeVisible()
   await page.keyboard.type('12.50')
   await page.keyboard.press('Enter')
 
@@ -597,7 +597,7 @@ test('contents, manufacturer, safety and returns are kept, and shoppers read the
   await expectAccessible(page)
   await opened(page, `/product/${slug}`)
   await expect(page.getByText('€60.00\u00a0/\u00a0m²')).toBeVisible()
-  await expect(page.getByText('Not to be returned once its seal is broken, for hygiene')).toBeVisible()
+  await expect(page.getByText('For hygiene reasons it cannot be returned once unsealed')).toBeVisible()
   await page.getByText('Manufacturer and safety').click()
   await expect(page.getByText('Keep out of eyes.')).toBeVisible()
 })

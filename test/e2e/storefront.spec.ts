@@ -87,7 +87,7 @@ test('at what is sold out an address is left, confirmed from the mailbox, and to
   await expectAccessible(page, 'main')
   await page.getByLabel('Your e-mail address').fill(email)
   await page.getByRole('button', { name: 'Tell me when it is back' }).click()
-  await expect(page.getByText('Look into your mailbox')).toBeVisible()
+  await expect(page.getByText('Check your inbox')).toBeVisible()
   await expectFits(page)
 
   await page.goto(linkIn(await letter('back-in-stock-confirm'), '/back-in-stock/confirm'))
@@ -104,7 +104,7 @@ test('at what is sold out an address is left, confirmed from the mailbox, and to
   await expect(page.getByRole('button', { name: 'Add to cart' })).toBeVisible()
   await page.goto(linkIn(back, '/back-in-stock/stop'))
   await hydrated(page)
-  await page.getByRole('button', { name: 'Do not write to me' }).click()
-  await expect(page.getByText('We do not write to you about products any more.')).toBeVisible()
+  await page.getByRole('button', { name: 'Stop these e-mails' }).click()
+  await expect(page.getByText('We will not write to you about products any more.')).toBeVisible()
   await context.close()
 })

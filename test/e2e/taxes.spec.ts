@@ -65,7 +65,7 @@ test('rates are gone through, filled down and taken back by keyboard, and read b
   await expect(rateOf('Belgium')).toBeFocused()
   await expect(rateOf('Germany')).toHaveAttribute('aria-invalid', 'true')
   await page.keyboard.press('Control+s')
-  await expect(page.getByText('Some rates are no percentages')).toBeVisible()
+  await expect(page.getByText('Rates must be percentages')).toBeVisible()
   await page.getByRole('button', { name: 'Discard' }).click()
   await expect(rateOf('Germany')).toHaveValue('19')
 

@@ -32,7 +32,7 @@ test('a guest’s heart leads to signing in, back, and is on the list', async ({
   // By keyboard: the next one is pressed and let go in place.
   await hearts(page).nth(1).focus()
   await page.keyboard.press('Enter')
-  await expect(page.locator('[data-part=toasts]')).toContainText('On your wishlist.')
+  await expect(page.locator('[data-part=toasts]')).toContainText('Added to your wishlist.')
   await expect(hearts(page).nth(1)).toHaveAttribute('aria-pressed', 'true')
   await page.keyboard.press('Space')
   await expect(hearts(page).nth(1)).toHaveAttribute('aria-pressed', 'false')
@@ -44,7 +44,7 @@ test('a guest’s heart leads to signing in, back, and is on the list', async ({
   await expectAccessible(page)
   await expectFits(page)
   await page.getByRole('button', { name: `Remove: ${title}` }).click()
-  await expect(page.getByRole('heading', { name: 'Nothing has a heart yet' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Your wishlist is empty' })).toBeVisible()
   await expectAccessible(page)
   await expectFits(page)
 })
@@ -73,12 +73,12 @@ test.describe('without script', () => {
     await registered(page)
     await expect(page).toHaveURL(/\/categories\/mugs/)
     await hearts(page).nth(3).click()
-    await expect(page.getByText('On your wishlist.')).toBeVisible()
+    await expect(page.getByText('Added to your wishlist.')).toBeVisible()
     await page.goto('/users/wishlist')
     await expect(page.locator('main li:has(form)')).toHaveCount(2)
     await page.getByRole('button', { name: `Remove: ${title}` }).click()
     await expect(page.locator('main li:has(form)')).toHaveCount(1)
-    await expect(page.getByText('Off your wishlist.')).toBeVisible()
+    await expect(page.getByText('Removed from your wishlist.')).toBeVisible()
   })
 
   test('a review is written, kept while it is refused, changed and deleted', async ({ page }) => {
@@ -99,11 +99,11 @@ test.describe('without script', () => {
     await form.getByRole('radio', { name: '4 stars' }).check()
     await form.locator('textarea').fill('It keeps the tea warm.')
     await form.getByRole('button', { name: 'Send review' }).click()
-    await expect(page.getByText('We read it before it is shown.')).toBeVisible()
+    await expect(page.getByText('We will read your review before publishing it.')).toBeVisible()
     await expect(page.locator('#reviews').getByText('It keeps the tea warm.')).toHaveCount(0)
 
     await page.goto('/users/reviews')
-    await expect(page.getByText('We are reading it')).toBeVisible()
+    await expect(page.getByText('Being checked')).toBeVisible()
     await page.getByRole('link', { name: /^Change: / }).click()
     await page.locator('textarea[name=body]').fill('')
     await page.getByRole('button', { name: 'Save' }).click()
@@ -112,7 +112,7 @@ test.describe('without script', () => {
     await page.getByRole('button', { name: 'Save' }).click()
     await expect(page.getByText('It keeps the coffee warm.')).toBeVisible()
     await page.getByRole('button', { name: /^Delete: / }).click()
-    await expect(page.getByText('You have not written any yet')).toBeVisible()
+    await expect(page.getByText('You have not written any reviews yet')).toBeVisible()
   })
 })
 
@@ -124,7 +124,7 @@ test('a verified review goes through moderation into the page and what search en
 }) => {
   await signIn('customer')
   await opened(page, '/users/reviews')
-  await expect(page.getByRole('heading', { name: 'Delivered and not reviewed yet' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Waiting for your review' })).toBeVisible()
   await expectAccessible(page)
   await expectFits(page)
   await page
@@ -151,7 +151,7 @@ test('a verified review goes through moderation into the page and what search en
   await form.locator('textarea').fill(words)
   await expectAccessible(page, '#reviews')
   await form.getByRole('button', { name: 'Send review' }).click()
-  await expect(page.locator('[data-part=toasts]')).toContainText('We read it before it is shown.')
+  await expect(page.locator('[data-part=toasts]')).toContainText('We will read your review before publishing it.')
   await expect(page.getByText('You have reviewed this.')).toBeVisible()
   await page.goto(path)
   expect(await ratingOf()).toEqual(before)

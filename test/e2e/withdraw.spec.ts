@@ -46,11 +46,11 @@ test('from the footer to the money: two steps without script, a receipt, goods t
   await fillIn(plain, number, email)
   await plain.getByRole('button', { name: 'Withdraw from contract here' }).click()
   await expect(plain.getByText('Is this right?')).toBeVisible()
-  await plain.getByRole('button', { name: 'Change something' }).click()
+  await plain.getByRole('button', { name: 'Make changes' }).click()
   await expect(plain.getByLabel('Order', { exact: true })).toHaveValue(number)
   await plain.getByRole('button', { name: 'Withdraw from contract here' }).click()
   await plain.getByRole('button', { name: 'Confirm withdrawal' }).click()
-  await expect(plain.getByRole('heading', { name: 'Your withdrawal has arrived' })).toBeVisible()
+  await expect(plain.getByRole('heading', { name: 'We have received your withdrawal' })).toBeVisible()
   await context.close()
   const { rows } = await staff('GET', `/api/admin/mails?template=withdrawal-received&q=${email}`)
   expect((await staff('GET', `/api/admin/mails/${rows[0].id}`)).text, 'a receipt with what was declared').toContain(
@@ -59,14 +59,14 @@ test('from the footer to the money: two steps without script, a receipt, goods t
 
   await expect(async () => {
     await page.goto(path)
-    await expect(page.getByText('We are looking at it')).toBeVisible({ timeout: 500 })
+    await expect(page.getByText('We are reviewing it')).toBeVisible({ timeout: 500 })
   }).toPass()
   await opened(page, `/dashboard/orders/${number}`)
   await expect(page.getByRole('heading', { name: `Withdrawal ${number}-R1` })).toBeVisible()
   for (const step of ['Approve', 'Receive', 'Close']) {
     await page.locator('main').getByRole('button', { name: step, exact: true }).click()
     const dialog = page.getByRole('dialog')
-    if (step === 'Close') await expect(dialog.getByText('Goes back now')).toBeVisible()
+    if (step === 'Close') await expect(dialog.getByText('Refunded now')).toBeVisible()
     await dialog.getByRole('button', { name: step, exact: true }).last().click()
     await expect(dialog).toHaveCount(0)
   }
@@ -93,12 +93,12 @@ test('from the page of the order: pieces, a wrong address, confirmed', async ({ 
   await page.getByRole('button', { name: 'Withdraw from contract here' }).click()
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Confirm withdrawal' }).click()
-  await expect(page.locator('main').getByRole('alert')).toHaveText('That is not the address of this order.')
+  await expect(page.locator('main').getByRole('alert')).toHaveText('This is not the e-mail address of this order.')
   await page.getByLabel('Your e-mail address').fill(EMAIL)
   await page.getByRole('button', { name: 'Withdraw from contract here' }).click()
   await page.getByRole('button', { name: 'Confirm withdrawal' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('This order is cancelled')
-  await expect(page.getByText('It had not left yet and was cancelled.')).toBeVisible()
+  await expect(page.getByText('It had not been sent yet and was cancelled.')).toBeVisible()
   await expect(page.getByRole('main').getByRole('link', { name: 'Withdraw from contract here' })).toHaveCount(0)
 })
 

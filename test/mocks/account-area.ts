@@ -64,8 +64,8 @@ const orderOf = (world: World, { params }: Pick<Call, 'params'>): CustomerOrder 
 }
 
 /** Of each order one thing is no longer sold; where everything is sold out nothing goes in. */
-const reorder: Reply = (world, call): Reordered => ({
-  lines: orderOf(world, call).lines.map(({ title, slug, size, color, quantity, picture, unit }) => {
+export const reordered = (world: World, order: CustomerOrder): Reordered => ({
+  lines: order.lines.map(({ title, slug, size, color, quantity, picture, unit }) => {
     const line = { title, slug, size, color, wanted: quantity }
     if (slug === null) return { ...line, added: 0, result: 'gone', reason: 'not_sold' }
     if (world.scenario.shop === 'sold-out') return { ...line, added: 0, result: 'gone', reason: 'sold_out' }
@@ -73,6 +73,8 @@ const reorder: Reply = (world, call): Reordered => ({
     return { ...line, added: quantity, result: 'added', reason: null }
   }),
 })
+
+const reorder: Reply = (world, call) => reordered(world, orderOf(world, call))
 
 const rulesOf = (country: string): AddressRules => ({
   country,

@@ -55,6 +55,7 @@ const parcel = { carrier: 'DHL', trackingNumber: '00340434161094042557', shipped
 const sent = {
   ...({ fulfilmentStatus: 'shipped', can: { ...BASE.can, cancel: false } } as const),
   lines: LINES.map((one) => ({ ...one, shipped: one.quantity })),
+  returnable: ALL,
   parcels: [
     {
       ...{ ...parcel, status: 'shipped' as const, deliveredAt: null },
@@ -105,6 +106,7 @@ const STATES = {
         ...{ refundBy: at(37), items: ALL.map((one) => ({ ...one, received: 0 })) },
       },
     ],
+    returnable: [],
     withdrawal: { ...BASE.withdrawal, until: at(36, 22), lines: [] },
     events: [...sent.events, { at: at(22), type: 'delivered', amount: null }, WITHDRAWN],
   },

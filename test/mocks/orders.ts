@@ -7,6 +7,7 @@ import { linesOf, savedAddresses } from './account-area.ts'
 import { type Call, Refusal } from './call.ts'
 import { cart } from './cart.ts'
 import { emptied } from './empty.ts'
+import { afterwardsCalls } from './order-afterwards.ts'
 import { ORDER_STATES, orderIn, tokenOf } from './order-states.ts'
 import type { World } from './world.ts'
 
@@ -256,6 +257,7 @@ export const orderCalls: Record<string, Reply> = {
   ...atPlace('/api'),
   ...byToken('/bff', shown),
   ...byToken('/api', (order) => order),
+  ...afterwardsCalls({ orderOf, keep, shownWithdrawal }),
   'POST /api/orders/:token/withdraw': withdraw,
   'GET /bff/orders/:token/withdraw': (world, call) => shownWithdrawal(orderOf(world, call)),
   'POST /bff/orders/:token/withdraw': (world, call) => shownWithdrawal(withdraw(world, call)),

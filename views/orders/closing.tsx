@@ -30,6 +30,25 @@ export function AccountSection({ order: { account, email } }: { order: ShownOrde
   )
 }
 
+/** What the order held goes into the cart again; nothing is ordered by it. */
+export function AgainSection({ formKey }: Pick<ShownOrder, 'formKey'>) {
+  const t = useOrderWords().again
+  return (
+    <Form method="post" className={styles.account} preventScrollReset aria-labelledby="again">
+      <div>
+        <h2 id="again" className={styles.small}>
+          {t.title}
+        </h2>
+        <p className={styles.soft}>{t.text}</p>
+      </div>
+      <input type="hidden" name="formKey" value={`${formKey}-again`} />
+      <SubmitButton look="secondary" name="intent" value="again" pendingLabel={t.busy}>
+        {t.submit}
+      </SubmitButton>
+    </Form>
+  )
+}
+
 interface CancelProps {
   formKey: string
   problem: Problem | undefined

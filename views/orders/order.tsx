@@ -9,7 +9,9 @@ import {
   useLoaderData,
 } from 'react-router'
 import type { ShownOrder } from '#contract/pages/order.ts'
+import { ReorderResult } from '../account/reorder-result.tsx'
 import { apiContext } from '../api/context.ts'
+import { redirectWithFlash } from '../api/flash.ts'
 import { textsOf } from '../api/form.ts'
 import { headOf } from '../head.ts'
 import { Button } from '../kit/button.tsx'
@@ -20,11 +22,11 @@ import { problemText } from '../kit/problem-text.ts'
 import { useMessages } from '../messages/catalogue.tsx'
 import { BankSection } from './bank.tsx'
 import { Facts, LinesSection, Sums } from './bill.tsx'
-import { AccountSection, CancelSection } from './closing.tsx'
+import { AccountSection, AgainSection, CancelSection } from './closing.tsx'
 import { DocumentsSection, HistorySection, ParcelsSection } from './happened.tsx'
 import styles from './order.module.css'
 import { PaySection } from './pay.tsx'
-import { ReturnsSection, WithdrawSection } from './returns.tsx'
+import { RequestReturnSection, ReturnsSection, WithdrawSection } from './returns.tsx'
 import { isOver, STEPS, stateOf, stepOf } from './state.ts'
 import { useRefresh } from './use-refresh.ts'
 import { ORDER_WORDS, useOrderWords } from './words.ts'
@@ -43,6 +45,13 @@ export async function action({ request, params: { token = '' }, context }: Actio
   const { intent, formKey, payment, email } = textsOf(form, 'intent', 'formKey', 'payment', 'email')
   const input = { params: { token } }
   const here = `/orders/${encodeURIComponent(token)}`
+  if (intent === 'again') {
+    const put = await api.attempt('POST /bff/orders/:token/reorder', { ...input, body: { formKey } })
+    if (!put.ok) return data({ intent, problem: put.problem, email }, { status: put.problem.status })
+    const { lines } = put.data
+    if (lines.every((one) => one.result === 'added')) return redirectWithFlash('/cart', 'added-to-cart')
+    return data({ lines })
+  }
   const sent = () => {
     if (intent === 'cancel')
       return api.attempt('POST /bff/orders/:token/cancel', { ...input, body: { formKey, email } })
@@ -102,8 +111,10 @@ export function Component() {
             : problemText(messages, problem.problem)}
         </Notice>
       )}
+      {failed && 'lines' in failed && <ReorderResult lines={failed.lines} />}
       <div className={styles.columns}>
         <div className={styles.main}>
+          {isOver(order) && <AgainSection formKey={order.formKey} />}
           {order.bank && <BankSection bank={order.bank} currency={order.sums.currency} />}
           <PaySection order={order} looks={looks} />
           <ParcelsSection order={order} />
@@ -119,7 +130,9 @@ export function Component() {
           <HistorySection events={order.events} currency={order.sums.currency} />
           <DocumentsSection documents={order.documents} />
           <AccountSection order={order} />
+          {order.status === 'completed' && <AgainSection formKey={order.formKey} />}
           <WithdrawSection order={order} />
+          <RequestReturnSection order={order} />
           {order.can.cancel && (
             <CancelSection
               formKey={order.formKey}

@@ -27,6 +27,19 @@ export function WithdrawSection({ order: { can, withdrawal } }: { order: ShownOr
   )
 }
 
+/** What is faulty, or past the time to withdraw: the shop has to agree. */
+export function RequestReturnSection({ order: { returnable = [] } }: { order: ShownOrder }) {
+  const t = useOrderWords().requestReturn
+  const { token = '' } = useParams()
+  if (returnable.length === 0) return null
+  return (
+    <section className={styles.account}>
+      <p className={styles.soft}>{t.text}</p>
+      <ButtonLink href={`/orders/${token}/return`}>{t.link}</ButtonLink>
+    </section>
+  )
+}
+
 export function ReturnsSection({ order: { returns, lines } }: { order: ShownOrder }) {
   const t = useOrderWords().returns
   if (returns.length === 0) return null

@@ -84,7 +84,9 @@ export function Component() {
   const answer = useActionData<typeof action>() as Answer | undefined
   const { withdrawal } = order
   const problem = answer?.problem
-  const isOpen = order.known && withdrawal.lines.length > 0
+  // What is not confirmed yet ends as a whole, which the law's exceptions do not allow: it is cancelled instead.
+  const isOnlyCancelled = order.status === 'pending_payment' && withdrawal.excluded.length > 0
+  const isOpen = order.known && withdrawal.lines.length > 0 && !isOnlyCancelled
   return (
     <div className={`page ${styles.screen}`}>
       <header className={styles.head}>
@@ -108,7 +110,7 @@ export function Component() {
       )}
       {!isOpen ? (
         <>
-          <p>{t.fromOrder.nothing}</p>
+          <p>{isOnlyCancelled ? t.fromOrder.cancelInstead : t.fromOrder.nothing}</p>
           <BackToOrder />
         </>
       ) : answer?.step === 'confirm' ? (

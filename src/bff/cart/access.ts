@@ -32,6 +32,8 @@ export interface CartAccess {
   /** Number of items for the header: 0 when it cannot be read. */
   count(request: FastifyRequest): Promise<number>
   add(request: FastifyRequest, reply: FastifyReply, line: { variantId: string; quantity: number }): Promise<ChangedCart>
+  /** A call that puts something in: a guest who has no cart gets one, once it has succeeded. */
+  withOne<T>(request: FastifyRequest, reply: FastifyReply, call: (who: CartIdentity) => Promise<T>): Promise<T>
   set(request: FastifyRequest, variantId: string, quantity: number): Promise<ChangedCart>
   /** An empty code takes the coupon out. */
   setCode(request: FastifyRequest, code: string): Promise<Cart>
@@ -59,6 +61,15 @@ export function cartAccess({ config, upstream }: { config: Config; upstream: Ups
     return who ? known(await upstream.call(getCart, { request, ...who }).catch(ifNotOffered(EMPTY_CART))) : EMPTY_CART
   }
 
+  const withOne: CartAccess['withOne'] = async (request, reply, call) => {
+    const who = identity(request)
+    if (who) return await call(who)
+    const token = randomBytes(16).toString('base64url')
+    const done = await call({ headers: { 'cart-token': token } })
+    cookie.write(reply, token)
+    return done
+  }
+
   return {
     identity,
     read,
@@ -69,14 +80,9 @@ export function cartAccess({ config, upstream }: { config: Config; upstream: Ups
         return 0
       }
     },
-    async add(request, reply, body) {
-      const who = identity(request)
-      if (who) return known(await upstream.call(addLine, { request, body, ...who }))
-      const token = randomBytes(16).toString('base64url')
-      const changed = await upstream.call(addLine, { request, body, headers: { 'cart-token': token } })
-      cookie.write(reply, token)
-      return known(changed)
-    },
+    withOne,
+    add: (request, reply, body) =>
+      withOne(request, reply, async (who) => known(await upstream.call(addLine, { request, body, ...who }))),
     async set(request, variantId, quantity) {
       const who = identity(request)
       if (!who) throw new ApiError('NOT_FOUND')

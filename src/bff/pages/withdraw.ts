@@ -1,8 +1,15 @@
-// View model of the page on which a buyer withdraws from an order. Its address holds the order's token, as the order's own
-// page does, so that nothing of it is kept.
+// View models of the pages on which a buyer withdraws from an order or asks for a return, and ordering the same again. Their
+// address holds the order's token, as the order's own page does, so that nothing of it is kept.
 import { randomUUID } from 'node:crypto'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { type CustomerOrder, getCustomerOrder, withdrawOrder } from '#contract/customer-orders.ts'
+import { reorderByToken, requestReturn } from '#contract/order-afterwards.ts'
+import {
+  reorderByTokenHere,
+  requestReturnHere,
+  returnRequestPage,
+  type ShownReturnRequest,
+} from '#contract/pages/order-afterwards.ts'
 import { type ShownWithdrawal, withdrawHere, withdrawPage } from '#contract/pages/withdraw.ts'
 import { mount } from '#http/mount.ts'
 import { patiently } from '../upstream/patiently.ts'
@@ -17,7 +24,12 @@ const shown = (reply: FastifyReply, order: CustomerOrder): ShownWithdrawal => {
   }
 }
 
-export function withdrawPages(app: FastifyInstance, { upstream, limits }: PageDeps): void {
+const shownReturn = (reply: FastifyReply, order: CustomerOrder): ShownReturnRequest => ({
+  ...shown(reply, order),
+  returnable: order.returnable ?? [],
+})
+
+export function withdrawPages(app: FastifyInstance, { upstream, limits, cart }: PageDeps): void {
   mount(app, withdrawPage, async ({ request, reply, params }) =>
     shown(reply, await upstream.call(getCustomerOrder, { request, params })),
   )
@@ -27,5 +39,25 @@ export function withdrawPages(app: FastifyInstance, { upstream, limits }: PageDe
     const headers = { 'idempotency-key': formKey }
     const order = await patiently(() => upstream.call(withdrawOrder, { request, params, headers, body }))
     return shown(reply, order)
+  })
+
+  mount(app, returnRequestPage, async ({ request, reply, params }) =>
+    shownReturn(reply, await upstream.call(getCustomerOrder, { request, params })),
+  )
+
+  mount(app, requestReturnHere, async ({ request, reply, params, body: { formKey, ...body } }) => {
+    await limits.enforce('order', request, reply)
+    const headers = { 'idempotency-key': formKey }
+    const order = await patiently(() => upstream.call(requestReturn, { request, params, headers, body }))
+    return shownReturn(reply, order)
+  })
+
+  mount(app, reorderByTokenHere, async ({ request, reply, params, body: { formKey } }) => {
+    await limits.enforce('order', request, reply)
+    return await cart.withOne(request, reply, (who) => {
+      const { headers, ...rest } = { headers: {}, ...who }
+      const input = { request, params, ...rest, headers: { ...headers, 'idempotency-key': formKey } }
+      return patiently(() => upstream.call(reorderByToken, input))
+    })
   })
 }

@@ -81,7 +81,7 @@ export const categoryPage = endpoint({
 })
 
 export const CategoriesPage = z
-  .object({ roots: z.array(CategoryNode).describe('The departments, each with what lies below it') })
+  .object({ roots: z.array(CategoryNode).describe('The departments, each with its subcategories') })
   .meta({ id: 'CategoriesPage', description: 'All categories.' })
 export type CategoriesPage = z.infer<typeof CategoriesPage>
 

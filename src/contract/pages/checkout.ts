@@ -26,7 +26,7 @@ export const CheckoutPage = z
   .object({
     options: CheckoutOptions.describe('What checking out is like, or where it is done'),
     checkout: ShownCheckout.nullable().describe(
-      'What was typed and what it comes to; null where nothing lies in the cart, orders are placed elsewhere or not at all for now, or only after signing in',
+      'What was typed and what it comes to; null where the cart is empty, orders are placed elsewhere or not at all for now, or only after signing in',
     ),
     countries: z
       .array(

@@ -7,38 +7,37 @@ const en = {
   welcome: {
     subject: (shop: string) => `Welcome to ${shop}`,
     words: (shop: string) =>
-      `Your account at ${shop} is ready. Please confirm that this is your e-mail address: only then can we send you a link should you forget your password, and show you orders you placed with it before.`,
+      `Your account at ${shop} is ready. Please confirm that this is your e-mail address: only then can we send you a link if you forget your password, and show you earlier orders placed with this address.`,
     button: 'Confirm e-mail address',
-    after:
-      'The link is good for 48 hours. If you did not create an account, leave this letter unanswered; nothing follows from it.',
+    after: 'The link works for 48 hours. If you did not create an account, you can ignore this e-mail.',
   },
   'verify-email': {
     subject: 'Please confirm your e-mail address',
     words: (shop: string) => `This address was entered for an account at ${shop}. Please confirm that it is yours.`,
     button: 'Confirm e-mail address',
     after:
-      'The link is good for 48 hours. If this account is not yours, leave this letter unanswered; without your confirmation the address is not used.',
+      'The link works for 48 hours. If this account is not yours, you can ignore this e-mail; without your confirmation the address will not be used.',
   },
   'email-changed': {
     subject: 'Your e-mail address is about to change',
     words: (shop: string) =>
-      `Somebody who knows your password has entered another e-mail address for your account at ${shop}, or has removed this one. A new address takes the place of this one as soon as it is confirmed.`,
+      `Somebody who knows your password has entered another e-mail address for your account at ${shop}, or has removed this one. A new address will replace this one as soon as it is confirmed.`,
     after:
-      'If that was not you, set a new password now: it takes the change back while it waits, and ends every session.',
+      'If this was not you, set a new password now: that cancels the change while it is still waiting to be confirmed, and ends every session.',
     button: 'Set a new password',
   },
   'reset-password': {
     subject: 'Set a new password',
-    words: (shop: string) => `Somebody asked for a new password for your account at ${shop}.`,
+    words: (shop: string) => `Somebody requested a new password for your account at ${shop}.`,
     button: 'Set a new password',
     after:
-      'The link is good for one hour and for one use. If you did not ask for it, leave this letter unanswered; your password stays as it is.',
+      'The link works once, within one hour. If you did not request it, you can ignore this e-mail; your password stays as it is.',
   },
   'password-changed': {
     subject: 'Your password was changed',
     words: (shop: string) =>
       `The password of your account at ${shop} was changed just now, and other browsers were signed out.`,
-    after: 'If that was not you, set a new password now and write to us.',
+    after: 'If this was not you, set a new password now and write to us.',
     button: 'Set a new password',
   },
 }
@@ -49,10 +48,9 @@ const de: typeof en = {
   welcome: {
     subject: (shop) => `Willkommen bei ${shop}`,
     words: (shop) =>
-      `Ihr Konto bei ${shop} ist eingerichtet. Bitte bestätigen Sie, dass dies Ihre E-Mail-Adresse ist: Erst dann können wir Ihnen einen Link schicken, falls Sie Ihr Passwort vergessen, und Ihnen Bestellungen zeigen, die Sie vorher mit ihr aufgegeben haben.`,
+      `Ihr Konto bei ${shop} ist eingerichtet. Bitte bestätigen Sie, dass dies Ihre E-Mail-Adresse ist: Erst dann können wir Ihnen einen Link schicken, falls Sie Ihr Passwort vergessen, und Ihnen frühere Bestellungen mit dieser Adresse zeigen.`,
     button: 'E-Mail-Adresse bestätigen',
-    after:
-      'Der Link gilt 48 Stunden. Wenn Sie kein Konto angelegt haben, lassen Sie diese E-Mail unbeantwortet; es folgt nichts daraus.',
+    after: 'Der Link gilt 48 Stunden. Wenn Sie kein Konto angelegt haben, können Sie diese E-Mail ignorieren.',
   },
   'verify-email': {
     subject: 'Bitte bestätigen Sie Ihre E-Mail-Adresse',
@@ -60,7 +58,7 @@ const de: typeof en = {
       `diese Adresse wurde für ein Konto bei ${shop} eingetragen. Bitte bestätigen Sie, dass sie Ihnen gehört.`,
     button: 'E-Mail-Adresse bestätigen',
     after:
-      'Der Link gilt 48 Stunden. Wenn das Konto nicht Ihres ist, lassen Sie diese E-Mail unbeantwortet; ohne Ihre Bestätigung wird die Adresse nicht verwendet.',
+      'Der Link gilt 48 Stunden. Wenn das Konto nicht Ihres ist, können Sie diese E-Mail ignorieren; ohne Ihre Bestätigung wird die Adresse nicht verwendet.',
   },
   'email-changed': {
     subject: 'Ihre E-Mail-Adresse soll geändert werden',
@@ -75,7 +73,7 @@ const de: typeof en = {
     words: (shop) => `für Ihr Konto bei ${shop} wurde ein neues Passwort angefordert.`,
     button: 'Neues Passwort festlegen',
     after:
-      'Der Link gilt eine Stunde und für eine Verwendung. Wenn Sie ihn nicht angefordert haben, lassen Sie diese E-Mail unbeantwortet; Ihr Passwort bleibt, wie es ist.',
+      'Der Link gilt eine Stunde und für eine Verwendung. Wenn Sie ihn nicht angefordert haben, können Sie diese E-Mail ignorieren; Ihr Passwort bleibt, wie es ist.',
   },
   'password-changed': {
     subject: 'Ihr Passwort wurde geändert',

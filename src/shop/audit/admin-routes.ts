@@ -54,7 +54,7 @@ export function auditRoutes(app: FastifyInstance, { db, undoable }: ShopDeps & {
     if (!entry) throw new ApiError('NOT_FOUND')
     const undo = undoable.get(entry.entity)
     if (!undo || !canUndo(entry.action, undo.actions))
-      throw new ApiError('CONFLICT', { message: 'This kind of change cannot be taken back.' })
+      throw new ApiError('CONFLICT', { message: 'This kind of change cannot be undone.' })
     if (!allows(undo.permission, caller.role)) throw new ApiError('FORBIDDEN')
     return await change({ db, request, entity: entry.entity, action: 'undo' }, async (trx) => {
       const { before, after, version } = await undo.run(trx, entry, caller.userId)

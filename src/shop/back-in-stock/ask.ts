@@ -21,7 +21,7 @@ export const ask = (
       where v.id = ${variantId} and v.active and ${visible}`.execute(trx)
     const [wanted] = rows
     if (!wanted) throw new ApiError('NOT_FOUND', { fields: { variantId: 'unknown' } })
-    if (wanted.buyable) throw new ApiError('CONFLICT', { message: 'It can be bought now.' })
+    if (wanted.buyable) throw new ApiError('CONFLICT', { message: 'It is available now.' })
     const { token, hash } = newToken()
     await sql`
       insert into stock_waits as w (variant_id, email, hash) values (${variantId}, ${email}, ${hash})

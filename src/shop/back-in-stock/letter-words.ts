@@ -6,17 +6,17 @@ const en = {
   confirm: {
     subject: (title: string) => `Shall we tell you when it is back? ${title}`,
     words: (what: string, shop: string) =>
-      `This address was left at ${shop} to be told when this can be bought again: ${what}. Please confirm that it is yours.`,
+      `Somebody left this address at ${shop} to be told when this is available again: ${what}. Please confirm that the address is yours.`,
     button: 'Yes, tell me',
     after:
-      'The link is good for 48 hours. If that was not you, leave this letter unanswered: without your confirmation we do not write again.',
+      'The link works for 48 hours. If this was not you, you can ignore this e-mail: without your confirmation we will not write again.',
   },
   back: {
     subject: (title: string) => `It is back: ${title}`,
-    words: (what: string, shop: string) => `You asked ${shop} to tell you: ${what} can be bought again.`,
-    button: 'To the product',
-    after: 'We have put nothing aside: it is there for as long as there is some. This letter comes once.',
-    stop: 'Write to me about no other product either',
+    words: (what: string, shop: string) => `You asked ${shop} to tell you: ${what} is available again.`,
+    button: 'View product',
+    after: 'We have not put one aside for you, so it is available while stocks last. We send this e-mail only once.',
+    stop: 'Stop all e-mails about products',
   },
 }
 
@@ -25,17 +25,18 @@ const de: typeof en = {
   confirm: {
     subject: (title) => `Sollen wir Bescheid geben? ${title}`,
     words: (what, shop) =>
-      `Diese Adresse wurde bei ${shop} hinterlassen, um zu erfahren, wann es das wieder gibt: ${what}. Bitte bestätigen Sie, dass sie Ihnen gehört.`,
+      `Diese Adresse wurde bei ${shop} hinterlassen, um zu erfahren, wann dieser Artikel wieder verfügbar ist: ${what}. Bitte bestätigen Sie, dass sie Ihnen gehört.`,
     button: 'Ja, Bescheid geben',
     after:
       'Der Link gilt 48 Stunden. Wenn Sie das nicht waren, lassen Sie diese E-Mail unbeantwortet: Ohne Ihre Bestätigung schreiben wir nicht wieder.',
   },
   back: {
     subject: (title) => `Wieder da: ${title}`,
-    words: (what, shop) => `Sie haben ${shop} gebeten, Ihnen Bescheid zu geben: ${what} gibt es wieder.`,
+    words: (what, shop) => `Sie haben ${shop} gebeten, Ihnen Bescheid zu geben: ${what} ist wieder verfügbar.`,
     button: 'Zum Produkt',
-    after: 'Wir haben nichts zurückgelegt: Es gibt das, solange etwas da ist. Diese E-Mail kommt einmal.',
-    stop: 'Auch zu keinem anderen Produkt schreiben',
+    after:
+      'Wir haben nichts für Sie reserviert: Der Artikel ist verfügbar, solange der Vorrat reicht. Diese E-Mail senden wir nur einmal.',
+    stop: 'Keine E-Mails zu Produkten mehr',
   },
 }
 

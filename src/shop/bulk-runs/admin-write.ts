@@ -113,7 +113,7 @@ export const bulkRunsWriter = (trx: Transaction<Database>, { sources, undoable, 
         throw new ApiError('NOT_FOUND')
       const { entity, action, state } = first
       const undo = undoable.get(entity)
-      if (!undo || !canUndo(action, undo.actions)) throw refused('This kind of change cannot be taken back.')
+      if (!undo || !canUndo(action, undo.actions)) throw refused('This kind of change cannot be undone.')
       if (!allows(undo.permission, actor.role)) throw new ApiError('FORBIDDEN')
       if (state.busy) throw refused('It still runs, or is being taken back.')
       if (state.undone >= state.size) throw refused('It has been taken back.')

@@ -19,7 +19,7 @@ async function entriesOf(trx: Transaction<Database>, ids: readonly string[]): Pr
 
 export function undoing({ sources, undoable }: RunDeps, { resource, entity }: RunningRow): Doer {
   const undo = undoable.get(entity)
-  if (!undo) throw new Error(`changes of ${entity} cannot be taken back`)
+  if (!undo) throw new Error(`changes of ${entity} cannot be undone`)
   const chunks = sources.get(resource)?.chunks
 
   const entryBack = (trx: Transaction<Database>, entry: GroupEntry, run: RunningRow): Promise<ChunkOutcome> =>

@@ -83,12 +83,12 @@ type Problem = Pick<CheckoutProblem, 'code' | 'message'>
 
 /** What is wrong with one line that was typed; undefined where nothing is. */
 export const lineProblem = (value: string, most = ADDRESS_LINE): Problem | undefined => {
-  if (CONTROL.test(value)) return { code: 'invalid', message: 'It holds characters that cannot be written.' }
+  if (CONTROL.test(value)) return { code: 'invalid', message: 'It contains characters that cannot be printed.' }
   if (value.length > most) return { code: 'too_long', message: `At most ${most} characters.` }
   if (!isPrintable(value))
     return {
       code: 'unsupported_script',
-      message: 'Please write it in Latin, Greek or Cyrillic letters: labels and invoices cannot be printed otherwise.',
+      message: 'Please use Latin, Greek or Cyrillic letters: labels and invoices cannot be printed otherwise.',
     }
   return undefined
 }
@@ -122,7 +122,7 @@ export function addressProblems(
     if (name === 'postalCode') return postcodeProblem(value, address.country)
     const options = name === 'region' ? fields.find((field) => field.name === 'region')?.options : undefined
     if (options && options.length > 0 && !options.some(({ code }) => code === value))
-      return { code: 'invalid', message: 'Please choose one of the list.' }
+      return { code: 'invalid', message: 'Please choose one from the list.' }
     return undefined
   }
   const names = new Set<keyof CheckoutAddress>([...ALWAYS, ...asked, ...OPTIONAL])

@@ -68,7 +68,7 @@ export async function reopen(
     if (closed !== orderId) throw new StillOpen(orderId)
     throw new ApiError('IN_PROGRESS', {
       retryAfter: 2,
-      message: 'An order of this cart is being paid at this moment. Try again in a minute.',
+      message: 'An order from this cart is being paid right now. Try again in a minute.',
     })
   }
   // Of both orders at once, so that variants are locked by their ids.

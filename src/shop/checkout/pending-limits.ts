@@ -47,6 +47,6 @@ export async function refuseTooManyPending(
   )
     throw new ApiError('RATE_LIMITED', {
       retryAfter: RETRY_SECONDS,
-      message: 'Too many orders wait for their payment. Pay or cancel one of them first.',
+      message: 'Too many orders are awaiting payment. Pay or cancel one of them first.',
     })
 }

@@ -27,7 +27,7 @@ import { changeTyped, readTyped } from './typed.ts'
 const CODE = /^[^\p{Cc}]{0,40}$/u
 
 const UNKNOWN_CODE: CheckoutProblem = {
-  ...{ code: 'coupon_refused', field: 'coupon', message: 'This code is not known.', severity: 'error' },
+  ...{ code: 'coupon_refused', field: 'coupon', message: 'This code is not valid.', severity: 'error' },
 }
 
 export function checkoutRoutes(app: FastifyInstance, deps: ShopDeps & CartDeps & { providers: Providers }): void {

@@ -63,7 +63,7 @@ function offeredPayments(
 const lineProblems = ({ shown }: Basket): CheckoutProblem[] =>
   shown.flatMap(({ variantId, available, quantity }) =>
     available !== null && available < quantity
-      ? [error(`lines.${variantId}`, { code: 'out_of_stock', message: `${available} of ${quantity} can be had.` })]
+      ? [error(`lines.${variantId}`, { code: 'out_of_stock', message: `${available} of ${quantity} available.` })]
       : [],
   )
 
@@ -82,17 +82,17 @@ function problemsOf(
       error(null, { code: 'paused', message: checkout.pausedMessage || 'No orders are taken at the moment.' }),
     typed.guest &&
       !checkout.guests &&
-      error(null, { code: 'account_required', message: 'Only customers with an account can order. Sign in to order.' }),
+      error(null, { code: 'account_required', message: 'Only customers with an account can order. Log in to order.' }),
     !(served && taxed) &&
-      error('shipping.country', { code: 'country_not_served', message: 'We do not deliver there.' }),
+      error('shipping.country', { code: 'country_not_served', message: 'We do not deliver to this country.' }),
     served &&
       !priced.shipping &&
-      error('method', { code: 'method_unavailable', message: 'Choose another way of delivery.' }),
-    !free && typed.payment === null && error('payment', { code: 'required', message: 'Choose how to pay.' }),
+      error('method', { code: 'method_unavailable', message: 'Choose another delivery method.' }),
+    !free && typed.payment === null && error('payment', { code: 'required', message: 'Choose a payment method.' }),
     !free &&
       typed.payment !== null &&
       offer?.problem !== null &&
-      error('payment', { code: 'payment_unavailable', message: 'It cannot be paid so.' }),
+      error('payment', { code: 'payment_unavailable', message: 'This payment method is not available.' }),
     !!priced.coupon?.problem && error('coupon', { code: 'coupon_refused', message: 'The code cannot be used.' }),
   ]
   return [...typedProblems(typed), ...found.filter((one) => one !== false), ...lineProblems(basket)]

@@ -24,7 +24,7 @@ const failedJob = async (trx: Transaction<Database>, id: string): Promise<JobCha
   return job
 }
 
-const notNow = () => new ApiError('CONFLICT', { message: 'The job did not fail, or is being done at this moment.' })
+const notNow = () => new ApiError('CONFLICT', { message: 'The job has not failed, or is running right now.' })
 
 export const jobsWriter = (trx: Transaction<Database>) => ({
   retry: async (id: string): Promise<{ before: JobChange; after: JobChange }> => {

@@ -35,9 +35,9 @@ export async function sendAgain(
   )
   if (!rows[0]) throw new ApiError('NOT_FOUND')
   const { subject, busy, dropped, ...before } = rows[0]
-  if (before.status === 'sent') throw new ApiError('CONFLICT', { message: 'The mail has been sent.' })
-  if (dropped) throw new ApiError('CONFLICT', { message: 'Its link is no longer good, and its text is gone.' })
-  if (busy) throw new ApiError('CONFLICT', { message: 'The mail is being sent at this moment.' })
+  if (before.status === 'sent') throw new ApiError('CONFLICT', { message: 'The e-mail has already been sent.' })
+  if (dropped) throw new ApiError('CONFLICT', { message: 'Its link no longer works, and its text was not kept.' })
+  if (busy) throw new ApiError('CONFLICT', { message: 'The e-mail is being sent right now.' })
   await sql`update mails set status = 'queued', last_error = null where id = ${id}`.execute(trx)
   await enqueue(trx, sendMail, { id }, { from, key: jobKey(id) })
   return { subject, before, after: { ...before, status: 'queued' } }

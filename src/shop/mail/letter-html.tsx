@@ -96,7 +96,9 @@ const Facts = ({ title, rows }: Of<'facts'>) => (
         {each(rows, ({ label, value }) => (
           <tr style={{ verticalAlign: 'top' }}>
             <td style={{ padding: '3px 16px 3px 0', fontSize: 14, color: SOFT, whiteSpace: 'nowrap' }}>{label}</td>
-            <td style={{ padding: '3px 0', width: '100%', fontSize: 15, fontWeight: 600 }}>{value}</td>
+            <td style={{ padding: '3px 0', width: '100%', fontSize: 15, fontWeight: 600, wordBreak: 'break-word' }}>
+              {value}
+            </td>
           </tr>
         ))}
       </tbody>

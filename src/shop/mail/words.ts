@@ -9,7 +9,7 @@ const en = {
   wrote: (name: string, at: Date, timeZone: string) => `On ${day('en', at, timeZone)}, ${name} wrote:`,
   testSubject: (shop: string) => `Test mail from ${shop}`,
   test: (shop: string) =>
-    `This is a test mail from ${shop}.\n\nWhoever reads it knows that the shop can send mail, and what its mail looks like.`,
+    `This is a test mail from ${shop}.\n\nIf you can read it, the shop can send e-mails, and this is what they look like.`,
 }
 
 const de: typeof en = {

@@ -16,7 +16,7 @@ interface Spent {
 
 const refuse = ({ seconds }: Spent): never => {
   throw new ApiError('RATE_LIMITED', {
-    message: `In a day one person may upload ${MOST_PICTURES} pictures, or ${MOST_BYTES / 1024 / 1024} MiB of them.`,
+    message: `One person can upload at most ${MOST_PICTURES} pictures, or ${MOST_BYTES / 1024 / 1024} MiB, a day.`,
     fields: { file: 'quota' },
     retryAfter: Math.max(1, Math.ceil(seconds)),
   })

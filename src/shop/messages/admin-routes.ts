@@ -31,7 +31,7 @@ const COLUMNS: ListColumns<MessageRow> = {
   name: { Name: ({ name }) => name },
   email: { 'E-mail': ({ email }) => email },
   subject: { Subject: ({ subject }) => subject, Beginning: ({ excerpt }) => excerpt },
-  assignee: { 'Given to': ({ assignee }) => assignee?.name },
+  assignee: { 'Assigned to': ({ assignee }) => assignee?.name },
   replies: { Answers: ({ replies }) => replies },
   last: { 'Last activity': ({ lastAt }) => lastAt },
 }

@@ -59,7 +59,7 @@ export const messagesWriter = (trx: Transaction<Database>) => {
       { from }: { from?: From | undefined } = {},
     ) => {
       const before = await claim(id, version)
-      if (before.erased && !note) throw new ApiError('CONFLICT', { message: 'There is nobody left to answer.' })
+      if (before.erased && !note) throw new ApiError('CONFLICT', { message: 'There is nobody left to reply to.' })
       const replyId = uuidv7()
       // The mail is sent after this transaction has committed.
       const mailId = note ? null : await mailReply(trx, { messageId: id, body }, { from })

@@ -33,7 +33,7 @@ export async function mailReply(
   const [answered] = rows
   if (!answered) throw new ApiError('NOT_FOUND')
   if (!Address.safeParse(answered.email).success)
-    throw new ApiError('CONFLICT', { message: 'No mail can be sent to this address.' })
+    throw new ApiError('CONFLICT', { message: 'No e-mail can be sent to this address.' })
   const head = await mailBranding(trx)
   const letter = messageReply(head, { ...answered, body })
   const to = { address: answered.email, name: answered.name }
@@ -45,6 +45,6 @@ export async function mailReply(
 export async function mailOfReply(trx: Transaction<Database>, replyId: string): Promise<string> {
   const row = await trx.selectFrom('message_replies').select('mail_id').where('id', '=', replyId).executeTakeFirst()
   if (!row) throw new ApiError('NOT_FOUND')
-  if (row.mail_id === null) throw new ApiError('CONFLICT', { message: 'There is no mail of this answer.' })
+  if (row.mail_id === null) throw new ApiError('CONFLICT', { message: 'This reply has no e-mail.' })
   return row.mail_id
 }

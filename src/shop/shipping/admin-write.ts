@@ -104,7 +104,7 @@ async function requireFree(trx: Trx, zoneId: string, places: readonly string[]):
   const [first] = rows
   if (!first) return
   throw new ApiError('TAKEN', {
-    message: `${first.country} lies in the zone ${first.zone} already.`,
+    message: `${first.country} is already in the zone ${first.zone}.`,
     fields: { countries: `taken:${first.country}:${first.zone}` },
   })
 }

@@ -78,7 +78,7 @@ export async function makeWait(
   })
   // Somebody works on an order that would have to wait, or nobody knows whose these pieces are.
   if ([...missing.values()].some((short) => short > 0))
-    throw new ApiError('CONFLICT', { message: 'Pieces of it are being sold at this moment.' })
+    throw new ApiError('CONFLICT', { message: 'Some of it is being sold right now.' })
   await move(trx, locked, steps, mover)
   await askAttention(trx, steps)
 }

@@ -75,7 +75,7 @@ export const commit = (
 ): Promise<Moved[]> =>
   moveLines(trx, orderId, pieces, mover, (line, { quantity }) => {
     if (quantity > line.reserved)
-      throw new ApiError('CONFLICT', { message: 'Pieces that are not reserved cannot be sent.' })
+      throw new ApiError('CONFLICT', { message: 'Items that are not reserved cannot be sent.' })
     return { kind: 'commit', onHand: -quantity, reserved: -quantity }
   })
 

@@ -63,7 +63,7 @@ t.test('an address is confirmed by a button, not by following the link', async (
   t.notOk(browser.jar.get('__Host-Http-link'), 'and the browser forgets it')
   const again = await browser.visit('/verify-email', form({ token: tokenOf(url) }))
   t.equal(again.status, 400)
-  t.match(again.text, 'This link is no longer good')
+  t.match(again.text, 'This link no longer works')
 })
 
 t.test('a forgotten password, without script: every session ends at once, and nobody is signed in', async (t) => {
@@ -93,7 +93,7 @@ t.test('a forgotten password, without script: every session ends at once, and no
   t.equal((await signedIn.visit('/users/profile')).status, 302)
   t.equal((await stoa.browser().login(person.username, person.password)).status, 401)
   t.equal((await stoa.browser().login(person.username, 'another long sentence')).status, 200)
-  t.match((await browser.visit('/reset-password')).text, 'This link is no longer good', 'there is no token any more')
+  t.match((await browser.visit('/reset-password')).text, 'This link no longer works', 'there is no token any more')
 
   // Addresses that programs have mangled on their way.
   const mangled = tokenOf(url).toUpperCase()

@@ -133,7 +133,7 @@ t.test('an upstream from before codes has no field for one, and no sums it does 
   const page = (await browser.visit('/cart')).text
   t.match(page, /€38\.00/)
   t.notMatch(page, /Have a code|Delivery to|otal without delivery|<progress/)
-  t.match(page, /Tax included\. Delivery is worked out at checkout\./)
+  t.match(page, /Tax included\. Delivery is calculated at checkout\./)
 })
 
 t.test('one that turns out to take no codes loses the field', async (t) => {

@@ -150,7 +150,7 @@ t.test('an erased account leaves no session behind, here or in another browser',
   upstream.script('POST /api/account/erase', faults.answer(400, wrong))
   const refused = await browser.visit('/users/data', form({ password: 'no' }))
   t.equal(refused.status, 400)
-  t.match(text(refused.text), /This is not right/)
+  t.match(text(refused.text), /This is not correct/)
   t.equal((await browser.call('GET', '/bff/auth/verify')).json().authenticated, true)
 
   upstream.script('POST /api/account/erase', (_, response) => void response.writeHead(204).end())

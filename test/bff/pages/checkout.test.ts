@@ -76,7 +76,7 @@ t.test('the page asks a guest for seven fields, and holds what it shows', async 
   }))
     t.match(control(page.text, name), new RegExp(`auto[cC]omplete="${token}"`), name)
   t.match(text(page.text), /Standard delivery €4\.90 2–4 working days Express €9\.90 1 working day/)
-  t.match(text(page.text), /Goods €38\.00 Delivery €4\.90 Total €42\.90 Includes 19% tax €6\.85/)
+  t.match(text(page.text), /Items €38\.00 Delivery €4\.90 Total €42\.90 Includes 19% tax €6\.85/)
   t.match(page.text, /<button[^>]*aria-describedby="order-total"[^>]*>Order and pay<\/button>/)
   t.match(page.text, /<p id="order-total"[^>]*>Total: €42\.90</)
   t.match(control(page.text, 'quote'), /value="quote-1"/)
@@ -122,9 +122,9 @@ t.test('what is missing is said beside each field and above the form; what was t
   const { terms: _, payment: __, ...rest } = filledIn
   const refused = await browser.visit('/checkout', form({ ...rest, 'shipping.line1': '', note: 'Ring twice' }))
   t.equal(refused.status, 422)
-  t.equal(said(refused.text, 'shipping.line1'), 'Enter street and number.')
-  t.equal(said(refused.text, 'payment'), 'Choose how you pay.')
-  t.equal(said(refused.text, 'terms'), 'Agree to the terms to order.')
+  t.equal(said(refused.text, 'shipping.line1'), 'Enter the street and house number.')
+  t.equal(said(refused.text, 'payment'), 'Choose a payment method.')
+  t.equal(said(refused.text, 'terms'), 'Agree to the terms to place your order.')
   t.match(refused.text, /<a href="#shipping\.line1"[^>]*>Enter street and number\.<\/a>/)
   t.match(
     control(refused.text, 'shipping.line1'),
@@ -145,7 +145,7 @@ t.test('what the shop did not keep stands in its field all the same', async (t) 
     t.match(control(refused.text, 'shipping.postalCode'), /value="1"/)
     t.equal(said(refused.text, 'shipping.postalCode'), 'This postcode does not fit the country. One looks like 10969.')
     t.match(control(refused.text, 'coupon'), /value="NOPE"/)
-    t.match(said(refused.text, 'coupon'), /We do not know this code\./)
+    t.match(said(refused.text, 'coupon'), /This code is not valid\./)
   }
   t.equal(sentTo('/api/orders').length, 0)
 })
@@ -228,7 +228,7 @@ t.test('what is short is named with what is left, and taken by one button', asyn
   })
   const refused = await send(browser)
   t.equal(refused.status, 422)
-  t.match(text(refused.text), /Not everything is in stock any more .* A Mug, Sage 2 1 Take what is there/)
+  t.match(text(refused.text), /Some items are no longer in stock .* A Mug, Sage 2 1 Take what is there/)
   const button = /<button[^>]* name="take"[^>]*>/.exec(refused.text)?.[0] ?? ''
   const take = / value="([^"]+)"/.exec(button)?.[1] ?? ''
   upstream.script(`PUT /api/cart/lines/${id(2)}`, (call, response) => {
@@ -243,13 +243,13 @@ t.test('what is short is named with what is left, and taken by one button', asyn
 t.test('every other refusal says why, and keeps the form', async (t) => {
   const browser = await shopper(t)
   const refusals = [
-    [409, 'COUPON_REFUSED', /The code is no longer valid\. Nothing was ordered\./],
-    [409, 'METHOD_UNAVAILABLE', /is no longer available\. Nothing was ordered\./],
-    [409, 'CHECKOUT_PAUSED', /We take no orders at the moment\. Nothing was ordered\./],
-    [409, 'TERMS_REQUIRED', /Agree to the terms to order\./],
-    [422, 'IDEMPOTENCY_MISMATCH', /This order was placed before\./],
-    [409, 'ALREADY_PAID', /This order has been paid\./],
-    [503, 'UNAVAILABLE', /nothing is ordered twice\./],
+    [409, 'COUPON_REFUSED', /The code is no longer valid\. Nothing has been ordered\./],
+    [409, 'METHOD_UNAVAILABLE', /is no longer available\. Nothing has been ordered\./],
+    [409, 'CHECKOUT_PAUSED', /We are not taking orders at the moment\. Nothing has been ordered\./],
+    [409, 'TERMS_REQUIRED', /Agree to the terms to place your order\./],
+    [422, 'IDEMPOTENCY_MISMATCH', /This order has already been placed\./],
+    [409, 'ALREADY_PAID', /This order has already been paid\./],
+    [503, 'UNAVAILABLE', /nothing will be ordered twice\./],
   ] as const
   for (const [status, code, sentence] of refusals) {
     upstream.script(PLACE, refuse(status, code))
@@ -361,7 +361,7 @@ t.test('a backend that takes no orders, and one that takes them elsewhere', asyn
   upstream.script('GET /api/checkout/options', faults.answer(404, {}))
   const page = await browser.visit('/checkout')
   t.equal(page.status, 503)
-  t.match(text(page.text), /This shop takes no orders here\./)
+  t.match(text(page.text), /Orders cannot be placed here\./)
   t.match((await browser.call('GET', '/bff/pages/checkout')).json(), { code: 'CHECKOUT_UNAVAILABLE' })
   const external = { kind: 'external', url: 'https://checkout.example.org/' }
   upstream.script('GET /api/checkout/options', faults.answer(200, external))

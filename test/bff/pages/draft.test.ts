@@ -33,7 +33,7 @@ t.test(
       const page = await editor.visit(`/product/${slug}?preview=draft`)
       t.equal(page.status, 200, slug)
       t.match(page.text, `${title}</h1>`)
-      t.match(page.text, 'Shoppers do not see this product yet')
+      t.match(page.text, 'Shoppers cannot see this product yet')
       t.match(page.text, `href="/dashboard/products/${slug}"`)
       t.match(page.text, '<meta name="robots" content="noindex"')
       t.match(page.headers, { 'cache-control': 'private, no-store', 'x-robots-tag': 'noindex' })
@@ -52,7 +52,7 @@ t.test('what is published is shown as ever', async (t) => {
   const editor = await signedIn('kim-second', 'editor')
   const page = await editor.visit('/product/throw?preview=draft')
   t.equal(page.status, 200)
-  t.notMatch(page.text, 'Shoppers do not see this product yet')
+  t.notMatch(page.text, 'Shoppers cannot see this product yet')
   t.notMatch(page.headers, { 'x-robots-tag': 'noindex' })
 })
 

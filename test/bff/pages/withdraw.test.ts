@@ -15,6 +15,7 @@ const open = async (t: Test, order: CustomerOrder) => {
   scriptCatalogue(upstream)
   upstream.script(`GET /api/orders/${TOKEN}`, faults.answer(200, order))
   upstream.script(`POST /api/orders/${TOKEN}/withdraw`, faults.answer(200, order))
+  upstream.script(`POST /api/orders/${TOKEN}/returns`, faults.answer(200, order))
   upstream.script('POST /api/withdrawals', faults.answer(201, { receivedAt: '2026-11-23T12:00:00.000Z' }))
   const stoa = await testStoa(t, upstream.url)
   const form = (values: Record<string, string>) => ({
@@ -23,7 +24,7 @@ const open = async (t: Test, order: CustomerOrder) => {
     headers: { origin: 'null', 'sec-fetch-site': 'same-origin', 'content-type': 'application/x-www-form-urlencoded' },
   })
   const sent = () => upstream.seen.filter(({ method }) => method === 'POST')
-  return { browser: stoa.browser(), form, sent }
+  return { browser: stoa.browser(), form, sent, upstream }
 }
 
 t.test('an order: kept and told nowhere; the second step sends what the first has shown', async (t) => {
@@ -40,7 +41,7 @@ t.test('an order: kept and told nowhere; the second step sends what the first ha
     ...{ [`pieces.${first?.id}`]: '1', [`pieces.${second?.id}`]: '0' },
   }
   const nothing = { ...typed, [`pieces.${first?.id}`]: '0', intent: 'check' }
-  t.match(await browser.visit(PATH, form(nothing)), { status: 422, text: /Choose at least one piece/ })
+  t.match(await browser.visit(PATH, form(nothing)), { status: 422, text: /Choose at least one item/ })
   const check = await browser.visit(PATH, form({ ...typed, intent: 'check' }))
   t.match(check, { status: 200, text: /Confirm withdrawal/ })
   t.match(check.text, new RegExp(`name="pieces.${first?.id}" value="1"`))
@@ -65,4 +66,44 @@ t.test('the form without an order: missing words are said, then shown, then sent
   const done = await browser.visit('/withdraw', form({ ...typed, intent: 'confirm' }))
   t.match(done, { status: 303, headers: { location: '/withdraw?sent=2026-11-23T12%3A00%3A00.000Z' } })
   t.same(JSON.parse(sent()[0]?.body ?? ''), typed)
+})
+
+t.test('a return is asked for: pieces and a reason are needed, and the shop reads both', async (t) => {
+  const order = orderIn('shipped')
+  const { browser, form, sent } = await open(t, order)
+  const path = `/orders/${TOKEN}/return`
+  const page = await browser.visit(path)
+  t.match(page, { status: 200, text: /You can still withdraw from the contract[\s\S]*What would you like to return\?/ })
+  t.match(page.headers, { 'cache-control': 'private, no-store', 'referrer-policy': 'no-referrer' })
+  const [first] = order.lines
+  const typed = { formKey: 'key-2', locale: 'en', details: '', email: EMAIL, holder: '', iban: '' }
+  t.match(await browser.visit(path, form(typed)), {
+    ...{ status: 422, text: /Choose at least one item\.[\s\S]*Choose a reason\./ },
+  })
+  t.same(sent(), [])
+  const body = { ...typed, [`pieces.${first?.id}`]: '1', reason: 'faulty', details: 'A seam\nis open' }
+  t.match((await browser.visit(path, form(body))).headers, { location: `/orders/${TOKEN}#returns` })
+  const [call] = sent()
+  t.equal(call?.headers['idempotency-key'], 'key-2')
+  t.same(JSON.parse(String(call?.body)), {
+    ...{ email: EMAIL, lines: [{ lineId: first?.id, quantity: 1 }] },
+    reason: 'It is faulty or damaged: A seam is open',
+  })
+})
+
+t.test('the same again goes into the cart of a guest, who gets one; what is left out is named', async (t) => {
+  const { browser, form, upstream } = await open(t, orderIn('expired'))
+  const line = { title: 'Mug', slug: 'mug', size: null, color: null, wanted: 2 }
+  const all = { lines: [{ ...line, added: 2, result: 'added', reason: null }] }
+  upstream.script(`POST /api/orders/${TOKEN}/reorder`, faults.answer(200, all))
+  t.match(await browser.visit(`/orders/${TOKEN}`), { status: 200, text: /Order these items again/ })
+  const again = { intent: 'again', formKey: 'key-3' }
+  const done = await browser.visit(`/orders/${TOKEN}`, form(again))
+  t.match(done.headers, { location: '/cart' })
+  t.match(String(done.headers['set-cookie']), /cart=/)
+  const some = { lines: [{ ...line, added: 0, result: 'gone', reason: 'sold_out' }] }
+  upstream.script(`POST /api/orders/${TOKEN}/reorder`, faults.answer(200, some))
+  t.match(await browser.visit(`/orders/${TOKEN}`, form(again)), {
+    ...{ status: 200, text: /None of these items is available at the moment[\s\S]*sold out/ },
+  })
 })

@@ -40,7 +40,7 @@ t.test('registers by a plain form, shows the profile, logs out', async (t) => {
   const profile = await browser.visit('/users/profile')
   t.equal(profile.status, 200)
   t.match(profile.text, /Hello, Nora/)
-  t.match(profile.text, /can only be viewed here/)
+  t.match(profile.text, /can only view them here/)
   t.match(profile.text, /Your account is ready\./, 'the flash is in the page itself')
   t.notMatch((await browser.visit('/users/profile')).text, /Your account is ready\./, 'and is shown once')
   t.equal((await browser.visit('/logout', form({}))).status, 303)

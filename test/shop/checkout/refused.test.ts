@@ -67,7 +67,7 @@ t.test('a shop that takes no orders, and one that takes none of guests', async (
   const paused = await place(app, headers, checkout)
   t.match([paused.statusCode, paused.json()], [409, { code: 'CHECKOUT_PAUSED', message: 'We take stock.' }])
   await settings({ guests: false })
-  t.match((await place(app, headers, checkout)).json(), { code: 'ACCOUNT_REQUIRED', message: /Sign in to order/ })
+  t.match((await place(app, headers, checkout)).json(), { code: 'ACCOUNT_REQUIRED', message: /Log in to order/ })
 })
 
 t.test('a price that rose is shown beside what it was', async (t) => {

@@ -66,7 +66,7 @@ t.test('the report and the template are CSV that spreadsheets open and run nothi
   t.same(parse(report.body, { bom: true }), [
     ['Row', 'Column', 'Level', 'Problem', 'Value'],
     ['2', 'price', 'error', 'This column does not accept the value.', "'=1+1"],
-    ['3', 'title', 'error', 'This cell must be filled.', ''],
+    ['3', 'title', 'error', 'This cell must be filled in.', ''],
   ])
   const template = await call<string>('GET', '/template/export')
   const checked = await check(template.body)

@@ -12,7 +12,8 @@ import { OrderDocuments } from './order-documents.tsx'
 export function OrderSide({ order }: { order: OrderDetail }) {
   const t = useWords().orders
   const { customerNote, adminNote, shippingAddress, billingAddress } = order
-  const same = JSON.stringify(shippingAddress) === JSON.stringify(billingAddress)
+  // An order keeps an address for its invoice only where it is another one.
+  const same = billingAddress === null || JSON.stringify(shippingAddress) === JSON.stringify(billingAddress)
   return (
     <>
       <Customer order={order} />

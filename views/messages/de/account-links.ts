@@ -11,7 +11,7 @@ export const accountLinks: AccountLinksMessages = {
     lead: 'Geben Sie die E-Mail-Adresse Ihres Kontos ein. Wir schicken Ihnen einen Link, mit dem Sie ein neues Passwort festlegen.',
     submit: 'Link senden',
     busy: 'Wird gesendet…',
-    sentTitle: 'Sehen Sie in Ihr Postfach',
+    sentTitle: 'Sehen Sie in Ihrem Postfach nach',
     sent: (email) =>
       `Wenn ein Konto die bestätigte Adresse ${email} hat, ist eine E-Mail mit einem Link dorthin unterwegs. Der Link gilt eine Stunde.`,
     sentHint:
@@ -27,7 +27,7 @@ export const accountLinks: AccountLinksMessages = {
     submit: 'Passwort festlegen',
     busy: 'Ihr Passwort wird festgelegt…',
     badTitle: 'Dieser Link gilt nicht mehr',
-    bad: 'Er wurde schon verwendet, ist älter als eine Stunde oder unvollständig.',
+    bad: 'Er wurde bereits verwendet, ist älter als eine Stunde oder unvollständig.',
     again: 'Neuen Link anfordern',
   },
   verify: {
@@ -38,12 +38,12 @@ export const accountLinks: AccountLinksMessages = {
     done: (email) => `${email} ist bestätigt.`,
     orders: (n) =>
       n === 1
-        ? 'Eine Bestellung, die Sie vorher mit ihr aufgegeben haben, gehört jetzt zu Ihrem Konto.'
-        : `${n} Bestellungen, die Sie vorher mit ihr aufgegeben haben, gehören jetzt zu Ihrem Konto.`,
+        ? 'Eine frühere Bestellung mit dieser Adresse gehört jetzt zu Ihrem Konto.'
+        : `${n} frühere Bestellungen mit dieser Adresse gehören jetzt zu Ihrem Konto.`,
     toOrders: 'Ihre Bestellungen ansehen',
-    toProfile: 'Zu Ihrem Profil',
+    toProfile: 'Zum Profil',
     badTitle: 'Dieser Link gilt nicht mehr',
-    bad: 'Er wurde schon verwendet, ist älter als zwei Tage, oder es wurde seitdem eine andere Adresse eingetragen. Ihr Profil zeigt, ob Ihre Adresse bestätigt ist, und schickt einen neuen Link.',
+    bad: 'Er wurde bereits verwendet, ist älter als zwei Tage, oder es wurde seitdem eine andere Adresse eingetragen. Ihr Profil zeigt, ob Ihre Adresse bestätigt ist, und schickt einen neuen Link.',
     takenTitle: 'Diese Adresse gehört zu einem anderen Konto',
     taken:
       'Sie haben sie für ein anderes Konto dieses Shops bestätigt. Melden Sie sich dort an, oder verwenden Sie hier eine andere Adresse.',

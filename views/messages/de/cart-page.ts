@@ -5,8 +5,8 @@ export const cartPage: CartPageWords = {
   title: 'Warenkorb',
   empty: 'Ihr Warenkorb ist leer.',
   emptyHint: 'Was Sie hineinlegen, bleibt dreißig Tage hier, auch ohne Anmeldung.',
-  browse: 'Umsehen',
-  favourites: 'Was anderen gefällt',
+  browse: 'Jetzt einkaufen',
+  favourites: 'Gerade beliebt',
   quantity: 'Menge',
   size: (label: string) => `Größe ${label}`,
   update: 'Aktualisieren',
@@ -16,14 +16,14 @@ export const cartPage: CartPageWords = {
   removed: (title: string) => `${title} ist nicht mehr im Warenkorb.`,
   undo: 'Rückgängig',
   subtotal: 'Zwischensumme',
-  taxIncluded: 'Preise inklusive Steuer. Der Versand wird an der Kasse berechnet.',
-  taxExcluded: 'Steuer und Versand werden an der Kasse berechnet.',
+  taxIncluded: 'Preise inklusive Mehrwertsteuer. Der Versand wird an der Kasse berechnet.',
+  taxExcluded: 'Mehrwertsteuer und Versand werden an der Kasse berechnet.',
   priceChanged: (before: string) => `Der Preis hat sich geändert; er war ${before}.`,
   onlyLeft: (n: number) =>
     n === 0
       ? 'Ausverkauft. Entfernen Sie den Artikel, um fortzufahren.'
-      : `Nur noch ${n} da. Verringern Sie die Menge, um fortzufahren.`,
-  clamped: (n: number) => `Es gibt nur ${n}; die Menge wurde darauf gesetzt.`,
+      : `Nur noch ${n} verfügbar. Verringern Sie die Menge, um fortzufahren.`,
+  clamped: (n: number) => `Nur ${n} verfügbar; die Menge wurde angepasst.`,
   continueShopping: 'Weiter einkaufen',
-  mergedNote: 'Melden Sie sich an, damit Ihr Warenkorb auf jedem Gerät da ist.',
+  mergedNote: 'Melden Sie sich an, um Ihren Warenkorb auf allen Geräten zu sehen.',
 }

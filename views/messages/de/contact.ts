@@ -4,7 +4,7 @@ import type { ContactMessages } from '../en/contact.ts'
 export const contact: ContactMessages = {
   heading: 'Schreiben Sie uns',
   description: (shop) => `Schreiben Sie an ${shop}, rufen Sie an oder kommen Sie vorbei.`,
-  lead: 'Zu einer Bestellung, einem Produkt oder etwas anderem. Ein Mensch liest es und antwortet, meist am selben Werktag.',
+  lead: 'Zu einer Bestellung, einem Produkt oder etwas anderem. Ein Mensch liest es und antwortet, meist innerhalb eines Werktags.',
   name: 'Name',
   email: 'E-Mail',
   emailHint: 'Dorthin geht unsere Antwort.',
@@ -14,11 +14,11 @@ export const contact: ContactMessages = {
   website: 'Dieses Feld bitte leer lassen',
   send: 'Nachricht senden',
   sending: 'Wird gesendet…',
-  sent: 'Ihre Nachricht ist angekommen',
+  sent: 'Ihre Nachricht wurde gesendet',
   sentText: 'Danke. Wir antworten per E-Mail.',
   backToShop: 'Zurück zum Shop',
   facts: 'So erreichen Sie uns',
   address: 'Adresse',
-  direct: 'Direkt',
+  direct: 'Telefon und E-Mail',
   hours: 'Öffnungszeiten',
 }

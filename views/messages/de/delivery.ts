@@ -12,10 +12,10 @@ export const delivery: DeliveryWords = {
   freeFrom: (amount) => `ab ${amount} kostenlos`,
   ratesFrom: (bound, price) => `ab ${bound}: ${price}`,
   upTo: (weight) => `bis ${weight}`,
-  byPrice: 'nach dem Preis der Ware',
-  byWeight: 'nach dem Gewicht der Ware',
+  byPrice: 'nach Warenwert',
+  byWeight: 'nach Gewicht',
   elsewhere: 'Ihr Land ist nicht dabei?',
   ask: 'Schreiben Sie uns',
   none: 'Noch kein Versand',
-  noneText: 'Zurzeit liefern wir nirgendwohin.',
+  noneText: 'Zurzeit liefern wir leider nicht.',
 }

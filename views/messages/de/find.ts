@@ -8,9 +8,9 @@ export const find: FindMessages = {
   headingFor: (q) => `„${q}“`,
   didYouMean: 'Meinten Sie',
   instead: (q) => `Dazu haben wir nichts gefunden und zeigen stattdessen „${q}“.`,
-  narrowed: 'Einige Ihrer Wörter sind zu Filtern geworden.',
-  literally: (q) => `Nach „${q}“ Wort für Wort suchen`,
+  narrowed: 'Einige Ihrer Wörter wurden als Filter verwendet.',
+  literally: (q) => `Genau nach „${q}“ suchen`,
   nothing: 'Dazu haben wir nichts gefunden',
   nothingText: 'Prüfen Sie die Schreibweise, nehmen Sie ein allgemeineres Wort, oder beginnen Sie hier:',
-  popular: 'Was andere mögen',
+  popular: 'Gerade beliebt',
 }

@@ -17,11 +17,11 @@ export const home: HomeMessages = {
     onward: (what) => `${what}: weiter`,
   },
   home: {
-    featured: 'Für jetzt ausgesucht',
+    featured: 'Unsere Auswahl',
     all: 'Alle Kategorien',
     arrivals: 'Neu eingetroffen',
     allNew: 'Alle Neuheiten',
     promises: 'Versand und Rückgabe',
-    quotes: 'Von Menschen, die es besitzen',
+    quotes: 'Das sagen unsere Kunden',
   },
 }

@@ -41,8 +41,8 @@ export const list: ListMessages = {
   inside: (category) => `In ${category}`,
   beside: 'Verwandte Kategorien',
   empty: 'Hier ist noch nichts',
-  emptyText: 'Neues kommt oft. Sehen Sie sich solange nebenan um.',
+  emptyText: 'Es kommt oft Neues dazu. Sehen Sie sich inzwischen in verwandten Kategorien um.',
   allCategories: 'Alle Kategorien',
-  nothingMatches: 'Zu all dem passt nichts',
+  nothingMatches: 'Kein Produkt passt zu allen Filtern',
   nothingMatchesText: (filters) => `Kein Produkt erfüllt zugleich: ${filters}.`,
 }

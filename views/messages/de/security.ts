@@ -3,10 +3,10 @@ import type { SecurityMessages } from '../en/security.ts'
 
 export const security: SecurityMessages = {
   title: 'Sicherheit',
-  mustChange: 'Ihr Passwort hat jemand anderes vergeben. Wählen Sie ein eigenes, um fortzufahren.',
+  mustChange: 'Ihr Passwort wurde von jemand anderem vergeben. Wählen Sie ein eigenes, um fortzufahren.',
   passwordTitle: 'Passwort ändern',
   passwordLead: 'Andere Browser werden dabei abgemeldet.',
-  currentPassword: 'Jetziges Passwort',
+  currentPassword: 'Aktuelles Passwort',
   newPassword: 'Neues Passwort',
   changePassword: 'Passwort ändern',
   sessionsTitle: 'Wo Sie angemeldet sind',

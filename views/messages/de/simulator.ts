@@ -2,12 +2,12 @@
 import type { SimulatorWords } from '../en/simulator.ts'
 
 export const simulator: SimulatorWords = {
-  title: 'Probezahlung',
-  lead: 'Dieser Shop probiert das Bezahlen aus. Es fließt kein Geld, und echte Karten werden nicht angenommen.',
+  title: 'Testzahlung',
+  lead: 'Diese Zahlung ist simuliert. Es fließt kein Geld, und echte Karten werden nicht angenommen.',
   order: (number) => `Bestellung ${number}`,
   card: 'Kartennummer',
   hint: 'Eine der Karten unten',
-  cards: 'Probekarten',
+  cards: 'Testkarten',
   endings: [
     ['4242 4242 4242 4242', 'bezahlt'],
     ['4000 0000 0000 0002', 'wird abgelehnt'],
@@ -21,11 +21,11 @@ export const simulator: SimulatorWords = {
   ],
   pay: (amount) => `${amount} bezahlen`,
   confirmTitle: 'Zahlung bestätigen',
-  confirmLead: 'Hier würde Ihre Bank fragen, ob Sie es sind, der bezahlt.',
+  confirmLead: 'Hier würde Ihre Bank Sie bitten, die Zahlung zu bestätigen.',
   confirm: 'Bestätigen',
   cancel: 'Abbrechen',
   paidTitle: 'Bezahlt',
-  paidLead: 'Die Zahlung ist erfolgt.',
+  paidLead: 'Ihre Zahlung war erfolgreich.',
   overTitle: 'Diese Zahlung ist beendet',
   overLead: 'Hier kann nichts mehr bezahlt werden.',
   back: 'Zurück zur Bestellung',

@@ -8,7 +8,7 @@ export const storefront: typeof en = {
   searchLabel: 'Im Shop suchen',
   popular: 'Beliebte Seiten',
   notifications: 'Mitteilungen',
-  breadcrumb: 'Brotkrümel-Navigation',
+  breadcrumb: 'Navigationspfad',
   password: {
     show: 'Passwort anzeigen',
     hide: 'Passwort verbergen',
@@ -41,7 +41,7 @@ export const storefront: typeof en = {
   },
   header: {
     menu: 'Menü',
-    departments: 'Abteilungen',
+    departments: 'Bereiche',
     all: (department) => `Alles in ${department}`,
     signIn: 'Anmelden',
     accountOf: (name) => `Konto von ${name}`,
@@ -62,7 +62,7 @@ export const storefront: typeof en = {
     contact: 'Kontakt',
     account: 'Ihr Konto',
     visit: 'Besuchen Sie uns',
-    social: 'Soziale Medien',
+    social: 'Social Media',
     vatId: (id) => `USt-IdNr. ${id}`,
   },
   cart: {
@@ -85,10 +85,10 @@ export const storefront: typeof en = {
     notMade: 'Gibt es nicht',
     sizeNotIn: (size, color) =>
       color
-        ? `${size} ist in ${color} nicht zu haben. Wählen Sie eine andere Größe oder Farbe.`
-        : `${size} ist nicht zu haben. Wählen Sie eine andere Größe.`,
+        ? `${size} ist in ${color} nicht verfügbar. Wählen Sie eine andere Größe oder Farbe.`
+        : `${size} ist nicht verfügbar. Wählen Sie eine andere Größe.`,
     chooseSize: 'Wählen Sie eine Größe',
-    pairNotAvailable: 'Das ist gerade nicht zu haben. Wählen Sie eine andere Größe oder Farbe.',
+    pairNotAvailable: 'Das ist gerade nicht verfügbar. Wählen Sie eine andere Größe oder Farbe.',
     soldOutAll: 'Ausverkauft',
     sizesLeft: (left, of) =>
       left === 0
@@ -96,14 +96,14 @@ export const storefront: typeof en = {
         : left === of
           ? 'In jeder Größe auf Lager'
           : `In ${left} von ${of} Größen auf Lager`,
-    onlyLeft: (n) => `Nur noch ${n} da`,
+    onlyLeft: (n) => `Nur noch ${n} verfügbar`,
     inStock: 'Auf Lager',
     add: 'In den Warenkorb',
     tellMe: 'Bescheid geben, wenn es wieder da ist',
     tellMeAt: 'Ihre E-Mail-Adresse: Wir schreiben einmal, wenn es wieder da ist',
-    adding: 'Wird hineingelegt…',
+    adding: 'Wird hinzugefügt…',
     added: (title) => `${title} liegt im Warenkorb.`,
-    addedSome: (n) => `Davon gibt es nur ${n}. Alle liegen in Ihrem Warenkorb.`,
+    addedSome: (n) => `Davon sind nur ${n} verfügbar. Alle liegen in Ihrem Warenkorb.`,
     description: 'Beschreibung',
     materialAndCare: 'Material und Pflege',
     material: 'Material',
@@ -145,7 +145,7 @@ export const storefront: typeof en = {
     apply: 'Anwenden',
     pages: 'Seiten der Bewertungen',
     empty: 'Noch keine Bewertungen',
-    emptyText: 'Wer es als Erstes kauft, kann den anderen davon erzählen.',
+    emptyText: 'Noch hat niemand diesen Artikel bewertet.',
     helps: 'Hilfreich',
     report: 'Melden',
     write: 'Bewertung schreiben',
@@ -153,9 +153,9 @@ export const storefront: typeof en = {
     headline: 'Überschrift',
     body: 'Ihre Bewertung',
     send: 'Bewertung senden',
-    note: 'Erscheint mit Ihrem Vornamen, sobald wir sie gelesen haben.',
-    needsAccount: 'Bewertungen schreiben Sie mit einem Konto.',
-    written: 'Sie haben das bewertet.',
+    note: 'Erscheint mit Ihrem Vornamen, sobald wir sie geprüft haben.',
+    needsAccount: 'Melden Sie sich an, um eine Bewertung zu schreiben.',
+    written: 'Sie haben diesen Artikel bewertet.',
     yours: 'Ihre Bewertungen',
   },
   deliveryCosts: 'Versandkosten',

@@ -10,12 +10,12 @@ export const delivery = {
   freeFrom: (amount: string) => `free from ${amount}`,
   ratesFrom: (bound: string, price: string) => `from ${bound}: ${price}`,
   upTo: (weight: string) => `up to ${weight}`,
-  byPrice: 'by the price of the goods',
-  byWeight: 'by the weight of the goods',
-  elsewhere: 'Your country is not here?',
+  byPrice: 'by order value',
+  byWeight: 'by weight',
+  elsewhere: 'Is your country not listed?',
   ask: 'Write to us',
   none: 'No delivery yet',
-  noneText: 'There is nowhere we deliver to at the moment.',
+  noneText: 'We do not deliver anywhere at the moment.',
 }
 
 export type DeliveryWords = typeof delivery

@@ -1,16 +1,16 @@
 // Words of the search screen, which come with it.
 export const find = {
   title: 'Search',
-  heading: 'Everything we have',
+  heading: 'All products',
   titleFor: (q: string) => `Search for “${q}”`,
   headingFor: (q: string) => `“${q}”`,
   didYouMean: 'Did you mean',
-  instead: (q: string) => `We found nothing for that and show “${q}” instead.`,
-  narrowed: 'Some of your words became filters.',
-  literally: (q: string) => `Search for “${q}” word by word`,
+  instead: (q: string) => `We found nothing for that, so here are results for “${q}”.`,
+  narrowed: 'Some of your words were used as filters.',
+  literally: (q: string) => `Search for exactly “${q}”`,
   nothing: 'We found nothing for that',
   nothingText: 'Check the spelling, try a more general word, or start from one of these:',
-  popular: 'What others like',
+  popular: 'Popular right now',
 }
 
 export type FindMessages = typeof find

@@ -8,19 +8,19 @@ export const home = {
     previous: 'Previous slide',
     next: 'Next slide',
     pause: 'Pause the slides',
-    play: 'Let the slides move',
+    play: 'Play the slides',
   },
   rail: {
     back: (what: string) => `${what}: back`,
-    onward: (what: string) => `${what}: onward`,
+    onward: (what: string) => `${what}: forward`,
   },
   home: {
-    featured: 'Chosen for now',
+    featured: 'Our picks',
     all: 'See all categories',
     arrivals: 'New in',
-    allNew: 'Everything new',
+    allNew: 'See everything new',
     promises: 'Delivery and returns',
-    quotes: 'From people who own it',
+    quotes: 'What customers say',
   },
 }
 

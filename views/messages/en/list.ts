@@ -40,10 +40,10 @@ export const list = {
   inside: (category: string) => `Inside ${category}`,
   beside: 'Related categories',
   empty: 'Nothing here yet',
-  emptyText: 'New things arrive often. Meanwhile, have a look next door.',
+  emptyText: 'New items arrive often. In the meantime, try a related category.',
   allCategories: 'All categories',
-  nothingMatches: 'Nothing matches all of that',
-  nothingMatchesText: (filters: string) => `No product fits ${filters} at once.`,
+  nothingMatches: 'Nothing matches all of these filters',
+  nothingMatchesText: (filters: string) => `No product matches ${filters} at once.`,
 }
 
 export type ListMessages = typeof list

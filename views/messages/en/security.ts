@@ -1,9 +1,9 @@
 // Words of the security screen, which come with it.
 export const security = {
   title: 'Security',
-  mustChange: 'Somebody else made your password. Choose one of your own to go on.',
+  mustChange: 'Your password was set by somebody else. Choose your own to continue.',
   passwordTitle: 'Change password',
-  passwordLead: 'Other browsers are signed out when you change it.',
+  passwordLead: 'Other browsers will be signed out.',
   currentPassword: 'Current password',
   newPassword: 'New password',
   changePassword: 'Change password',
@@ -14,9 +14,9 @@ export const security = {
   end: 'Sign out',
   endNamed: (device: string) => `Sign out ${device}`,
   everywhereTitle: 'Sign out everywhere',
-  everywhereLead: 'Ends every session, this one too. Use it when a device is lost.',
+  everywhereLead: 'Ends every session, including this one. Use it if you have lost a device.',
   everywhere: 'Sign out everywhere',
-  unavailable: 'This shop keeps passwords and sessions elsewhere; they cannot be changed here.',
+  unavailable: 'This shop keeps passwords and sessions elsewhere, so they cannot be changed here.',
 }
 
 export type SecurityMessages = typeof security

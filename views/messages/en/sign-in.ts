@@ -9,13 +9,13 @@ export const signIn = {
     busy: 'Logging in…',
     noAccount: 'New here?',
     toRegister: 'Create an account',
-    continueTo: 'Log in to go on.',
+    continueTo: 'Log in to continue.',
   },
   registration: {
     title: 'Create account',
     lead: 'Keep your cart, follow your orders and write reviews.',
     name: 'Name',
-    nameHint: 'As it should stand on your orders.',
+    nameHint: 'As it should appear on your orders.',
     username: 'Username',
     usernameHint: '3 to 64 letters, digits or . _ - + @ – an e-mail address works too.',
     password: 'Password',
@@ -27,7 +27,7 @@ export const signIn = {
   },
   again: {
     title: 'You are signed out',
-    text: 'Log in, and what you have typed is sent. Nothing of it is lost.',
+    text: 'Log in, and what you have typed will be sent. Nothing is lost.',
   },
   logout: { title: 'Log out', question: 'Do you want to log out?', submit: 'Log out', stay: 'Stay signed in' },
 }

@@ -3,11 +3,11 @@ import { count } from '../count.ts'
 
 export const wishlist = {
   title: 'Wishlist',
-  lead: 'What you gave a heart, with what it cost when you did.',
-  saved: 'On your wishlist.',
-  removed: 'Off your wishlist.',
-  see: 'See it',
-  full: 'Your wishlist is full. Take something out first.',
+  lead: 'Items you have saved, and what they cost when you did.',
+  saved: 'Added to your wishlist.',
+  removed: 'Removed from your wishlist.',
+  see: 'View',
+  full: 'Your wishlist is full. Remove something first.',
   failed: 'That did not work. Try again.',
   count: (n: number) => count(n, 'product', 'products'),
   size: (label: string) => `Size ${label}`,
@@ -22,15 +22,15 @@ export const wishlist = {
   toCartNamed: (title: string) => `Add to cart: ${title}`,
   choose: 'Choose a size or colour',
   chooseNamed: (title: string) => `Choose a size or colour: ${title}`,
-  look: 'Look at it',
+  look: 'View product',
   remove: 'Remove',
   removeNamed: (title: string) => `Remove: ${title}`,
   pages: 'Pages of the wishlist',
-  empty: 'Nothing has a heart yet',
-  emptyText: 'Press the heart of what you like. It waits here, and we tell you when it costs less.',
-  browse: 'Look around',
-  suggestions: 'What others like',
-  unavailable: 'This shop keeps no wishlists.',
+  empty: 'Your wishlist is empty',
+  emptyText: 'Press the heart on anything you like. It will be saved here, and we will show you when it costs less.',
+  browse: 'Start shopping',
+  suggestions: 'Popular right now',
+  unavailable: 'This shop does not offer wishlists.',
 }
 
 export type WishlistMessages = typeof wishlist

@@ -9,8 +9,10 @@ import {
   withdrawOrder as withdrawContract,
 } from '#contract/customer-orders.ts'
 import { getCustomerDocument } from '#contract/documents.ts'
+import { reorderByToken, requestReturn as requestReturnContract } from '#contract/order-afterwards.ts'
 import { ApiError } from '#http/errors.ts'
 import { mount } from '#http/mount.ts'
+import { requireOwner } from '../../carts/owner.ts'
 import { idempotencyKeyOf } from '../../crud/once.ts'
 import type { ShopDeps } from '../../deps.ts'
 import type { Providers } from '../../payments/providers.ts'
@@ -18,8 +20,10 @@ import { sendPdf } from '../documents/admin-routes.ts'
 import { readFile } from '../documents/files.ts'
 import { syncOrder } from '../payments/ask-again.ts'
 import type { PaymentDeps } from '../payments/end-attempts.ts'
+import { requestReturn } from '../returns/request-return.ts'
 import { withdrawOrder } from '../returns/withdraw-order.ts'
 import { cancelOrder } from './cancel-order.ts'
+import { orderAgain } from './order-again.ts'
 import { payOrder } from './pay-order.ts'
 import { orderIdOf, showOrder } from './show-order.ts'
 
@@ -78,6 +82,21 @@ export function customerOrderRoutes(app: FastifyInstance, { db, config, provider
     const { replayed } = await withdrawOrder(depsOf(request), id, asked, body)
     if (replayed) reply.header('idempotent-replayed', 'true')
     return showOrder(db, providers, id)
+  })
+
+  mount(app, requestReturnContract, async ({ params: { token }, body, request, reply }) => {
+    const id = await orderIdOf(db, token)
+    const asked = askedBy(request, requestReturnContract.id, token, body)
+    const { replayed } = await requestReturn(depsOf(request), id, asked, body)
+    if (replayed) reply.header('idempotent-replayed', 'true')
+    return showOrder(db, providers, id)
+  })
+
+  mount(app, reorderByToken, async ({ params: { token }, request, reply }) => {
+    const id = await orderIdOf(db, token)
+    const { answer, replayed } = await orderAgain(db, requireOwner(request), id, idempotencyKeyOf(request.headers))
+    if (replayed) reply.header('idempotent-replayed', 'true')
+    return answer
   })
 
   mount(app, syncContract, async ({ params, request }) => {

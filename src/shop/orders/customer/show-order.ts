@@ -10,7 +10,7 @@ import type { Providers } from '../../payments/providers.ts'
 import { toAddress } from '../admin-detail.ts'
 import { readCheckoutSettings } from '../checkout-settings.ts'
 import { nextStep, openPayment } from '../payments/next-step.ts'
-import { customerReturn, withdrawalOf } from '../returns/customer-detail.ts'
+import { customerReturn, returnableOf, withdrawalOf } from '../returns/customer-detail.ts'
 import { readCalendar } from '../returns/deadline.ts'
 import { excludedLines } from '../returns/excluded.ts'
 import { standingOf } from '../transitions/apply.ts'
@@ -144,7 +144,7 @@ export async function showOrder(
     bank: bankOf(order, sums.owed, settings, providers),
     ...{ coupon: row.coupon_code, note: row.customer_note, parcels: more.parcels, events: more.events },
     documents: row.email === '' ? [] : more.documents.map((one) => ({ ...one, url: urlOf(row, one.number) })),
-    ...{ returns: order.returns.map((one) => customerReturn(order, one)), withdrawal },
+    ...{ returns: order.returns.map((one) => customerReturn(order, one)), withdrawal, returnable: returnableOf(order) },
     next: nextStep(order),
     can: canOf(order, withdrawal),
     account: row.customer_id !== null,

@@ -53,5 +53,5 @@ export async function readFile(
     const made = (await read())?.pdf
     if (made) return made
   }
-  throw new ApiError('UNAVAILABLE', { retryAfter: 5, message: 'The document is being made. Try again in a moment.' })
+  throw new ApiError('UNAVAILABLE', { retryAfter: 5, message: 'The document is being created. Try again in a moment.' })
 }

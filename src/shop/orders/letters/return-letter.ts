@@ -17,6 +17,8 @@ export interface PiecesToTell {
 export interface ReturnToTell {
   firstName: string | null
   order: string
+  /** Whether it is a withdrawal; else a return that the shop agrees to. */
+  isWithdrawal: boolean
   /** Of the return. */
   number: string
   /** Whole address of the order's page. */
@@ -34,6 +36,8 @@ export interface ReturnToTell {
   refund: number
   /** Staff have to look at it first. */
   waits: boolean
+  /** Why the buyer asks for it; null where nothing was said. */
+  reason: string | null
   rejectReason: string | null
   /** The shop's, line by line. */
   address: readonly string[]
@@ -66,13 +70,15 @@ const list = (title: string, pieces: readonly PiecesToTell[], shop: Writer): Blo
 }
 
 function said(template: ReturnTemplate, told: ReturnToTell, shop: Writer): { subject: string; words: string[] } {
-  const { received, approved, rejected } = RETURN_WORDS[shop.locale]
+  const { received, requested, approved, rejected } = RETURN_WORDS[shop.locale]
   const cancelled =
     told.cancelled.length > 0
       ? [received.cancelled(told.refund > 0 ? amountIn(shop, told.currency)(told.refund) : null)]
       : []
   const sendBack = told.sendBack.length > 0
   switch (template) {
+    case 'return-requested':
+      return { subject: requested.subject(told.order), words: [requested.words, requested.wait] }
     case 'withdrawal-received':
       return {
         subject: received.subject(told.order),
@@ -108,20 +114,22 @@ export function returnLetter(template: ReturnTemplate, told: ReturnToTell, shop:
     { label: t.order, value: told.order },
     { label: t.reference, value: told.number },
     { label: t.receivedAt, value: moment(shop, told.at) },
+    ...(template === 'return-requested' && told.reason ? [{ label: t.reason, value: told.reason }] : []),
   ]
   return {
     subject,
     blocks: [
       { kind: 'words', words: [t.greeting(told.firstName), ...words].join('\n\n') },
-      { kind: 'facts', title: t.declared, rows: facts },
+      { kind: 'facts', title: told.isWithdrawal ? t.declared : t.requestedTitle, rows: facts },
       ...list(t.withdrawnFrom, template === 'withdrawal-received' ? told.declared : [], shop),
+      ...list(t.requestedItems, template === 'return-requested' ? told.declared : [], shop),
       ...list(t.cancelledTitle, told.cancelled, shop),
       ...list(t.sendBackTitle, told.sendBack, shop),
       ...(told.sendBack.length > 0 && told.address.length > 0
         ? [{ kind: 'lines', title: t.sendTo, lines: told.address } as const]
         : []),
       { kind: 'button', label: t.seeOrder, url: told.url },
-      ...(told.instruction === null
+      ...(told.instruction === null || !told.isWithdrawal
         ? []
         : [{ kind: 'words', words: `${t.instruction}: ${told.instruction}` } as const]),
     ],

@@ -9,38 +9,46 @@ const en = {
   name: 'Name',
   order: 'Order',
   email: 'E-mail',
-  goods: 'Goods',
-  all: 'all of the order',
+  goods: 'Items',
+  all: 'the whole order',
   reference: 'Reference',
   pieces: (quantity: number, title: string, detail: string) =>
     `${quantity} × ${title}${detail === '' ? '' : `, ${detail}`}`,
-  withdrawnFrom: 'You withdraw from',
+  withdrawnFrom: 'You are withdrawing from',
+  requestedTitle: 'Your return',
+  requestedItems: 'You would like to return',
+  reason: 'Reason',
   sendBackTitle: 'Please send back',
   sendTo: 'Send it to',
   cancelledTitle: 'Cancelled',
   instruction: 'How withdrawal works',
   received: {
     subject: (order: string) => `We have received your withdrawal: ${order}`,
-    words: 'We have received your declaration that you withdraw from the contract. This mail is your receipt.',
+    words: 'We have received your declaration that you are withdrawing from the contract. This e-mail is your receipt.',
     cancelled: (amount: string | null) =>
       amount
-        ? `What had not left yet is cancelled. You get ${amount} back, the way you paid.`
-        : 'What had not left yet is cancelled.',
+        ? `What had not been sent yet is cancelled. You will be refunded ${amount} the way you paid.`
+        : 'What had not been sent yet is cancelled.',
     sendBack: (number: string, day: string) =>
-      `Please send the goods back by ${day}, with the number ${number} in the parcel. Your money is on its way within 14 days of your declaration, once the goods or proof that you sent them are here.`,
-    waits: 'We look at it now, and write to you about what happens next.',
-    stranger: 'If it fits one of our orders, we write to you about what happens next.',
+      `Please send the items back by ${day} and put the number ${number} in the parcel. We will refund you within 14 days of your declaration, once we have received the items or proof that you sent them.`,
+    waits: 'We will look at it now and write to you about what happens next.',
+    stranger: 'If it matches one of our orders, we will write to you about what happens next.',
+  },
+  requested: {
+    subject: (order: string) => `Your return request for order ${order}`,
+    words: 'We have received your request to return something.',
+    wait: 'Please keep the items for now: we will review your request and tell you by e-mail whether and where to send them.',
   },
   approved: {
     subject: (order: string) => `Your return for order ${order}`,
     words: 'We have accepted your return.',
-    sendBack: (number: string) => `Please send the goods back, with the number ${number} in the parcel.`,
+    sendBack: (number: string) => `Please send the items back and put the number ${number} in the parcel.`,
   },
   rejected: {
-    subject: (order: string) => `Your return for order ${order} cannot be taken`,
-    words: (number: string) => `We cannot take back what you announced as ${number}.`,
+    subject: (order: string) => `We cannot accept your return for order ${order}`,
+    words: (number: string) => `We are sorry, but we cannot accept your return ${number}.`,
     reason: (reason: string) => `Reason: ${reason}`,
-    questions: 'Simply answer this mail if you have questions about it.',
+    questions: 'If you have any questions, simply reply to this e-mail.',
   },
 }
 
@@ -57,6 +65,9 @@ const de: typeof en = {
   reference: 'Vorgang',
   pieces: (quantity, title, detail) => `${quantity} × ${title}${detail === '' ? '' : `, ${detail}`}`,
   withdrawnFrom: 'Sie widerrufen',
+  requestedTitle: 'Ihre Rückgabe',
+  requestedItems: 'Sie möchten zurückgeben',
+  reason: 'Grund',
   sendBackTitle: 'Bitte zurücksenden',
   sendTo: 'Senden an',
   cancelledTitle: 'Storniert',
@@ -67,12 +78,17 @@ const de: typeof en = {
       'Ihre Erklärung, dass Sie den Vertrag widerrufen, ist bei uns eingegangen. Diese E-Mail ist Ihre Eingangsbestätigung.',
     cancelled: (amount) =>
       amount
-        ? `Was noch nicht versandt war, ist storniert. Sie erhalten ${amount} auf dem Weg zurück, auf dem Sie gezahlt haben.`
+        ? `Was noch nicht versandt war, ist storniert. Wir erstatten Ihnen ${amount} auf dem Weg, auf dem Sie gezahlt haben.`
         : 'Was noch nicht versandt war, ist storniert.',
     sendBack: (number, day) =>
-      `Bitte senden Sie die Waren bis zum ${day} zurück und legen Sie die Nummer ${number} bei. Ihr Geld ist binnen 14 Tagen nach Ihrer Erklärung unterwegs, sobald die Waren oder der Nachweis ihrer Absendung bei uns sind.`,
+      `Bitte senden Sie die Waren bis zum ${day} zurück und legen Sie die Nummer ${number} bei. Wir erstatten Ihr Geld binnen 14 Tagen nach Ihrer Erklärung, sobald die Waren oder der Nachweis ihrer Absendung bei uns sind.`,
     waits: 'Wir sehen sie uns jetzt an und schreiben Ihnen, wie es weitergeht.',
     stranger: 'Passt sie zu einer unserer Bestellungen, schreiben wir Ihnen, wie es weitergeht.',
+  },
+  requested: {
+    subject: (order) => `Ihre Rückgabeanfrage zur Bestellung ${order}`,
+    words: 'Ihre Anfrage zu einer Rückgabe ist bei uns eingegangen.',
+    wait: 'Bitte behalten Sie die Waren zunächst: Wir prüfen die Anfrage und schreiben Ihnen, ob und wohin Sie sie senden können.',
   },
   approved: {
     subject: (order) => `Ihre Rückgabe zur Bestellung ${order}`,
@@ -81,7 +97,7 @@ const de: typeof en = {
   },
   rejected: {
     subject: (order) => `Ihre Rückgabe zur Bestellung ${order} können wir nicht annehmen`,
-    words: (number) => `was Sie als ${number} angekündigt haben, können wir nicht zurücknehmen.`,
+    words: (number) => `leider können wir Ihre Rückgabe ${number} nicht annehmen.`,
     reason: (reason) => `Grund: ${reason}`,
     questions: 'Antworten Sie einfach auf diese E-Mail, wenn Sie dazu Fragen haben.',
   },

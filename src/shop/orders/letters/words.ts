@@ -8,7 +8,7 @@ const en = {
   number: 'Order number',
   placedOn: 'Ordered on',
   pieces: (quantity: number, unit: string) => `${quantity} × ${unit}`,
-  items: 'Goods',
+  items: 'Items',
   discount: (code: string | null) => (code ? `Discount (${code})` : 'Discount'),
   shipping: (method: string | null) => (method ? `Delivery (${method})` : 'Delivery'),
   free: 'free',
@@ -20,7 +20,7 @@ const en = {
   paid: 'Paid so far',
   owed: 'Still to pay',
   deliveredTo: 'Delivery address',
-  billedTo: 'Invoice address',
+  billedTo: 'Billing address',
   bank: {
     title: 'Please transfer to',
     holder: 'Account holder',
@@ -34,51 +34,50 @@ const en = {
     subject: (order: string) => `Your order ${order}: please transfer the amount`,
     words: (until: string | null) =>
       until
-        ? `Thank you for your order. We hold the goods for you until ${until}, and confirm the order as soon as your transfer has arrived.`
-        : 'Thank you for your order. We confirm it as soon as your transfer has arrived.',
+        ? `Thank you for your order. We are holding the items for you until ${until}, and will confirm the order as soon as your transfer has arrived.`
+        : 'Thank you for your order. We will confirm it as soon as your transfer has arrived.',
   },
   confirmed: {
     subject: (order: string) => `Your order ${order} is confirmed`,
     words:
-      'Thank you for your order. It is confirmed, and we are getting it ready. We write again when it is on its way.',
+      'Thank you for your order. It is confirmed, and we are getting it ready. We will write again when it is on its way.',
     cod: 'You pay when it is delivered.',
-    backordered: 'Some pieces have to come in first. We send them as soon as they are there.',
+    backordered: 'Some items have to come in first. We will send them as soon as they arrive.',
   },
   partPaid: {
     subject: (order: string) => `Your order ${order}: part of the amount has arrived`,
     words: (paid: string, owed: string) =>
-      `${paid} for your order has arrived, thank you. ${owed} is still missing; we confirm the order as soon as it is there.`,
+      `${paid} for your order has arrived, thank you. ${owed} is still missing; we will confirm the order as soon as it arrives.`,
   },
   expired: {
-    subject: (order: string) => `Your order ${order} has lapsed`,
+    subject: (order: string) => `Your order ${order} has expired`,
     words:
-      'Your order has lapsed, because no payment arrived in time. Nothing was charged. You are welcome to order again; should you have paid in the meantime, we deliver if the goods are still there, and send your money back if not.',
+      'Your order has expired because no payment arrived in time. Nothing was charged. You are welcome to order again. If you have paid in the meantime, we will deliver if the items are still available, and refund you if not.',
   },
   cancelled: {
     subject: (order: string) => `Your order ${order} is cancelled`,
     words: 'Your order is cancelled.',
     reason: (reason: string) => `Reason: ${reason}`,
-    refund: (amount: string) => `You get ${amount} back, the way you paid.`,
+    refund: (amount: string) => `You will be refunded ${amount} the way you paid.`,
     partSubject: (order: string) => `Part of your order ${order} is cancelled`,
     partWords: 'Part of your order is cancelled.',
-    pieces: 'We do not send',
+    pieces: 'We will not send',
     less: (amount: string) => `You have ${amount} less to pay.`,
   },
   refunded: {
-    subject: (order: string) => `Your order ${order}: we have sent money back`,
-    card: (amount: string) =>
-      `We have sent ${amount} back to you, the way you paid. With cards and banks it can take some days to arrive.`,
-    transfer: (amount: string) => `We have sent you ${amount} by bank transfer. It can take some days to arrive.`,
+    subject: (order: string) => `Your order ${order}: we have sent your refund`,
+    card: (amount: string) => `We have refunded ${amount} the way you paid. It can take a few days to arrive.`,
+    transfer: (amount: string) => `We have sent you ${amount} by bank transfer. It can take a few days to arrive.`,
     what: 'What it is for',
     shipping: 'Delivery',
     goodwill: 'Price reduction',
-    tooMuch: 'Paid too much',
+    tooMuch: 'Overpayment',
   },
   changed: {
     subject: (order: string) => `Your order ${order}: your details were changed`,
     words: 'We have changed the details of your order, as you asked. If you did not ask for it, please write to us.',
     elsewhere:
-      'From now on mails about this order go to another address. If you did not ask for it, please write to us.',
+      'From now on e-mails about this order will go to another address. If you did not ask for it, please write to us.',
   },
   staff: {
     subject: (order: string, total: string) => `New order ${order}: ${total}`,
@@ -120,15 +119,15 @@ const de: typeof en = {
     subject: (order) => `Ihre Bestellung ${order}: bitte überweisen Sie den Betrag`,
     words: (until) =>
       until
-        ? `vielen Dank für Ihre Bestellung. Wir halten die Waren bis zum ${until} für Sie zurück und bestätigen die Bestellung, sobald Ihre Überweisung da ist.`
+        ? `vielen Dank für Ihre Bestellung. Wir reservieren die Artikel bis zum ${until} für Sie und bestätigen die Bestellung, sobald Ihre Überweisung da ist.`
         : 'vielen Dank für Ihre Bestellung. Wir bestätigen sie, sobald Ihre Überweisung da ist.',
   },
   confirmed: {
     subject: (order) => `Ihre Bestellung ${order} ist bestätigt`,
     words:
-      'vielen Dank für Ihre Bestellung. Sie ist bestätigt, und wir machen sie fertig. Wir schreiben Ihnen wieder, wenn sie unterwegs ist.',
+      'vielen Dank für Ihre Bestellung. Sie ist bestätigt, und wir machen sie versandfertig. Wir schreiben Ihnen wieder, wenn sie unterwegs ist.',
     cod: 'Sie zahlen bei der Lieferung.',
-    backordered: 'Einige Stücke müssen erst eintreffen. Wir senden sie, sobald sie da sind.',
+    backordered: 'Einige Artikel müssen erst bei uns eintreffen. Wir senden sie, sobald sie da sind.',
   },
   partPaid: {
     subject: (order) => `Ihre Bestellung ${order}: ein Teil des Betrags ist eingegangen`,
@@ -138,27 +137,27 @@ const de: typeof en = {
   expired: {
     subject: (order) => `Ihre Bestellung ${order} ist verfallen`,
     words:
-      'Ihre Bestellung ist verfallen, weil nicht rechtzeitig gezahlt wurde. Es wurde nichts abgebucht. Sie können gern noch einmal bestellen; sollten Sie inzwischen gezahlt haben, liefern wir, wenn die Waren noch da sind, und senden sonst Ihr Geld zurück.',
+      'Ihre Bestellung ist verfallen, weil keine Zahlung rechtzeitig eingegangen ist. Es wurde nichts abgebucht. Sie können gern noch einmal bestellen; sollten Sie inzwischen gezahlt haben, liefern wir, wenn die Artikel noch verfügbar sind, und erstatten Ihnen sonst das Geld.',
   },
   cancelled: {
     subject: (order) => `Ihre Bestellung ${order} ist storniert`,
     words: 'Ihre Bestellung ist storniert.',
     reason: (reason) => `Grund: ${reason}`,
-    refund: (amount) => `Sie erhalten ${amount} auf dem Weg zurück, auf dem Sie gezahlt haben.`,
+    refund: (amount) => `Wir erstatten Ihnen ${amount} auf dem Weg, auf dem Sie gezahlt haben.`,
     partSubject: (order) => `Ein Teil Ihrer Bestellung ${order} ist storniert`,
     partWords: 'ein Teil Ihrer Bestellung ist storniert.',
     pieces: 'Das senden wir nicht',
     less: (amount) => `Sie haben ${amount} weniger zu zahlen.`,
   },
   refunded: {
-    subject: (order) => `Ihre Bestellung ${order}: wir haben Geld zurückgesendet`,
+    subject: (order) => `Ihre Bestellung ${order}: wir haben Ihnen Geld erstattet`,
     card: (amount) =>
-      `wir haben Ihnen ${amount} auf dem Weg zurückgesendet, auf dem Sie gezahlt haben. Bei Karten und Banken kann es einige Tage dauern, bis das Geld da ist.`,
+      `wir haben Ihnen ${amount} auf dem Weg erstattet, auf dem Sie gezahlt haben. Es kann einige Tage dauern, bis das Geld bei Ihnen eingeht.`,
     transfer: (amount) => `wir haben Ihnen ${amount} überwiesen. Es kann einige Tage dauern, bis das Geld da ist.`,
     what: 'Wofür',
     shipping: 'Versand',
     goodwill: 'Preisnachlass',
-    tooMuch: 'Zu viel gezahlt',
+    tooMuch: 'Überzahlung',
   },
   changed: {
     subject: (order) => `Ihre Bestellung ${order}: Ihre Angaben wurden geändert`,

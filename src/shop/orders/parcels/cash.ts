@@ -128,7 +128,7 @@ export async function reverseCash(
   const cash = cashOf(order, parcel)
   if (cash?.status !== 'captured') return
   if (order.refunds.some(({ payment_id, status }) => payment_id === cash.id && GOING.includes(status)))
-    throw new ApiError('CONFLICT', { message: 'Some of its cash was paid back already.' })
+    throw new ApiError('CONFLICT', { message: 'Some of its cash has already been refunded.' })
   const { method, provider, currency, captured_minor: amount } = cash
   order.payments.push(
     await trx

@@ -81,7 +81,7 @@ export async function retryRefund(
   const refund = findRefund(order, refundId)
   const payment = order.payments.find(({ id }) => id === refund.payment_id)
   if (refund.status !== 'failed' || refund.kind !== 'refund' || !payment || !isOnline(payment))
-    throw new ApiError('CONFLICT', { message: 'Only a refund that failed at its provider can be sent again.' })
+    throw new ApiError('CONFLICT', { message: 'Only a refund that failed at its provider can be tried again.' })
   mustBeAllowed(refusalAgain(order, refund))
   const attempts = refund.attempts + 1
   await trx.updateTable('refunds').set({ status: 'pending', attempts }).where('id', '=', refundId).execute()

@@ -49,7 +49,7 @@ async function takeBack(
   for (const [index, { lineId, quantity }] of lines.entries()) {
     const left = have.get(lineId)?.out
     if (left === undefined) throw invalidInput({ [`lines.${index}.lineId`]: 'unknown' })
-    if (quantity > left) throw new ApiError('CONFLICT', { message: `Of a line ${left} pieces can come back.` })
+    if (quantity > left) throw new ApiError('CONFLICT', { message: `Only ${left} of this line can be returned.` })
   }
   const values = { kind: 'return', status: 'approved', reason, late: false, requested_at: at, approved_at: at } as const
   const one = await addReturn(trx, order, values, lines)

@@ -2,7 +2,7 @@
 import type { CustomerOrder } from '#contract/customer-orders.ts'
 import type { LockedOrder, Return } from '../transitions/lock-order.ts'
 import { type Calendar, isLate, withdrawalEnds } from './deadline.ts'
-import { piecesOf, totalOf } from './pieces.ts'
+import { piecesOf, returnable, totalOf } from './pieces.ts'
 import { refundBy } from './refund-by.ts'
 
 export const customerReturn = (order: LockedOrder, one: Return): CustomerOrder['returns'][number] => {
@@ -37,3 +37,6 @@ export function withdrawalOf(
     ...{ lines, excluded: [...excluded], account: byTransfer(order) },
   }
 }
+
+export const returnableOf = (order: LockedOrder): NonNullable<CustomerOrder['returnable']> =>
+  [...returnable(order)].map(([lineId, quantity]) => ({ lineId, quantity }))

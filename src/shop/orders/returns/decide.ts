@@ -1,4 +1,4 @@
-// Staff decide about a withdrawal that waits for them: what has not left is cancelled and paid back, the rest may be sent
+// Staff decide about a withdrawal or a return that waits for them: what has not left is cancelled and paid back, the rest may be sent
 // back; or they say why not.
 import type { Transaction } from 'kysely'
 import { ApiError, invalidInput } from '#http/errors.ts'
@@ -9,7 +9,7 @@ import type { LockedOrder, Return } from '../transitions/lock-order.ts'
 import { type Actor, recordEvent } from '../transitions/order-event.ts'
 import { settle } from '../transitions/settle.ts'
 import { cancelUnsent } from './cancel-unsent.ts'
-import { type LinePieces, piecesOf, split, totalOf } from './pieces.ts'
+import { type LinePieces, piecesOf, splitOf, totalOf } from './pieces.ts'
 import { putItems, setReturn } from './write-return.ts'
 
 /** What staff name, which is no more than what was asked for; all of that unless they name something. */
@@ -35,7 +35,7 @@ export async function approve(
   const parts = narrowed(one, lines).flatMap(({ lineId, quantity }) => {
     const pieces = have.get(lineId)
     // Some of it may have come to nothing meanwhile: it was cancelled, or lost.
-    return pieces ? [{ lineId, ...split(pieces, Math.min(quantity, totalOf(pieces))) }] : []
+    return pieces ? [{ lineId, ...splitOf(one, pieces, Math.min(quantity, totalOf(pieces))) }] : []
   })
   if (parts.some(({ packed }) => packed > 0)) throw new ApiError('CONFLICT', { message: 'Some of it is packed.' })
   const of = (where: 'unsent' | 'out'): LinePieces[] =>

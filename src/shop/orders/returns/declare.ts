@@ -49,14 +49,14 @@ function chosen(
   lines: readonly LinePieces[] | undefined,
 ): LinePieces[] {
   if (!lines) {
-    if (have.size === 0) throw new ApiError('CONFLICT', { message: 'Nothing is left to withdraw from.' })
+    if (have.size === 0) throw new ApiError('CONFLICT', { message: 'There is nothing left to withdraw from.' })
     return [...have].map(([lineId, pieces]) => ({ lineId, quantity: totalOf(pieces) }))
   }
   for (const [index, { lineId, quantity }] of lines.entries()) {
     if (!order.lines.some(({ id }) => id === lineId)) throw invalidInput({ [`lines.${index}.lineId`]: 'unknown' })
     const pieces = have.get(lineId)
     const left = pieces ? totalOf(pieces) : 0
-    if (quantity > left) throw new ApiError('CONFLICT', { message: `Of a line ${left} pieces are left for this.` })
+    if (quantity > left) throw new ApiError('CONFLICT', { message: `Only ${left} of this line are left.` })
   }
   return lines.map(({ lineId, quantity }) => ({ lineId, quantity }))
 }

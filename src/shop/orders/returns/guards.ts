@@ -2,7 +2,7 @@
 import type { ReturnAction } from '#contract/order-actions.ts'
 import type { Guard, GuardOf } from '../transitions/guard.ts'
 import type { Return } from '../transitions/lock-order.ts'
-import { piecesOf, split } from './pieces.ts'
+import { piecesOf, splitOf } from './pieces.ts'
 
 export const beginReturn: Guard = (order) => {
   if (order.row.status === 'pending_payment') return 'order_pending'
@@ -21,7 +21,7 @@ const approve: GuardOf<Return> = (order, one) => {
   const have = piecesOf(order, one.id)
   const isPacked = one.items.some(({ order_item_id, quantity }) => {
     const pieces = have.get(order_item_id)
-    return pieces !== undefined && split(pieces, quantity).packed > 0
+    return pieces !== undefined && splitOf(one, pieces, quantity).packed > 0
   })
   return isPacked ? 'packed' : null
 }

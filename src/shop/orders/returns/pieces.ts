@@ -35,16 +35,20 @@ const inReturns = (
     .filter(({ order_item_id }) => order_item_id === lineId)
     .reduce((sum, item) => sum + item[of], 0)
 
-/** What a requested return speaks of is taken from what has not left first. `except` is the one that is looked at. */
+/**
+ * What a requested withdrawal speaks of is taken from what has not left first; a return that the buyer only asks for takes
+ * nothing, or asking would cost them the right to withdraw. `except` is the one that is looked at.
+ */
 export function piecesOf(order: Whole, except?: string): Map<string, Pieces> {
   const returns = order.returns.filter(({ id }) => id !== except)
+  const withdrawals = returns.filter(({ kind }) => kind === 'withdrawal')
   return new Map(
     order.lines.map((line) => {
       const { id, shipped, lost } = line
       const [packed, unsent] = [packing(order, id), openPieces(order, line)]
       const back = inReturns(returns, COMING, id, 'quantity') + inReturns(returns, CAME, id, 'received')
       const rest = { unsent, packed, out: shipped - lost - back }
-      let asked = inReturns(returns, WAITING, id, 'quantity')
+      let asked = inReturns(withdrawals, WAITING, id, 'quantity')
       for (const where of ['unsent', 'packed', 'out'] as const) {
         const taken = Math.min(asked, rest[where])
         rest[where] -= taken
@@ -63,6 +67,21 @@ export function split(have: Pieces, wanted: number): Pieces {
   const packed = Math.min(wanted - unsent, have.packed)
   return { unsent, packed, out: wanted - unsent - packed }
 }
+
+/** Pieces by line that the shop can be asked to take back: they have left, and nobody has asked yet. */
+export function returnable(order: Whole & Pick<LockedOrder, 'row'>): Map<string, number> {
+  const { status, email } = order.row
+  if ((status !== 'confirmed' && status !== 'completed') || !email.includes('@')) return new Map()
+  const asked = order.returns.filter(({ kind }) => kind === 'return')
+  const left = [...piecesOf(order)].map(
+    ([id, { out }]) => [id, out - inReturns(asked, WAITING, id, 'quantity')] as const,
+  )
+  return new Map(left.filter(([, quantity]) => quantity > 0))
+}
+
+/** So many pieces of what a return is about: only a withdrawal is about what has not left as well. */
+export const splitOf = ({ kind }: Pick<Return, 'kind'>, have: Pieces, wanted: number): Pieces =>
+  kind === 'withdrawal' ? split(have, wanted) : { unsent: 0, packed: 0, out: Math.min(wanted, have.out) }
 
 /** Nothing is left of the order: what did not leave is cancelled, and what did was withdrawn from and is back. */
 export const nothingLeft = (order: Whole): boolean => {

@@ -10,6 +10,7 @@ import { type LockedOrder, lockOrder, readOrder } from '../transitions/lock-orde
 import { isLate, readCalendar, withdrawalEnds } from './deadline.ts'
 import { declare } from './declare.ts'
 import type { LinePieces } from './pieces.ts'
+import { keepRefundAccount } from './refund-account.ts'
 
 interface Wanted {
   email: string
@@ -35,12 +36,7 @@ export async function withdrawOrder(
     requireEmail(order.row, email)
     const at = new Date()
     const late = isLate(withdrawalEnds(order, await readCalendar(trx)), at)
-    if (account)
-      await trx
-        .updateTable('orders')
-        .set({ refund_account: JSON.stringify(account) })
-        .where('id', '=', orderId)
-        .execute()
+    if (account) await keepRefundAccount(trx, orderId, account)
     const by = { kind: 'customer', id: order.row.customer_id } as const
     const declared = await declare(trx, order, { lines, by, at, late, reason: null, waits: late }, deps.context)
     const [one] = declared.returns

@@ -18,14 +18,14 @@ const said = (template: Parameters<typeof orderLetter>[0], part: Partial<OrderTo
 t.test('a transfer is asked for, with account, amount and reference', async (t) => {
   const { subject, text, html } = said('order-placed', { paid: 0, owed: 4872 })
   t.equal(subject, 'Your order ST-10042: please transfer the amount')
-  t.match(text, 'Hello Ada,\n\nThank you for your order. We hold the goods for you until November 29, 2026')
+  t.match(text, 'Hello Ada,\n\nThank you for your order. We are holding the items for you until November 29, 2026')
   t.match(text, 'IBAN: DE02 1203 0000 0000 2020 51')
   t.match(text, 'Amount: €48.72\nReference: ST-10042')
   t.match(text, 'View your order:\nhttps://shop.example/orders/pQ3l9cV0x8mJrT2uWz5bKg')
   t.match(text, 'Linen shirt\nSage · M · 3 × €12.90\n€38.70')
   t.match(
     text,
-    'Goods: €48.69\nDiscount (WELCOME10): -€4.87\nDelivery (Standard delivery): €4.90\nTotal: €48.72\nincluding 19% tax: €7.78',
+    'Items: €48.69\nDiscount (WELCOME10): -€4.87\nDelivery (Standard delivery): €4.90\nTotal: €48.72\nincluding 19% tax: €7.78',
   )
   t.match(text, 'Delivery address:\nAda Lovelace\nLindenstraße 12\n10969 Berlin\nGermany')
   t.match(html, 'href="https://shop.example/orders/pQ3l9cV0x8mJrT2uWz5bKg"')
@@ -58,10 +58,10 @@ t.test('each letter says what happened', async (t) => {
   t.match(said('order-part-paid', { paid: 1000, owed: 3872 }), {
     text: /€10\.00 for your order has arrived[\s\S]*€38\.72 is still missing[\s\S]*Amount: €38\.72[\s\S]*Paid so far: €10\.00\nStill to pay: €38\.72/,
   })
-  t.match(said('order-expired').subject, 'Your order ST-10042 has lapsed')
+  t.match(said('order-expired').subject, 'Your order ST-10042 has expired')
   t.match(
     said('order-cancelled', { cancelReason: 'Ordered twice', toRefund: 4872 }).text,
-    /Reason: Ordered twice\n\nYou get €48\.72 back/,
+    /Reason: Ordered twice\n\nYou will be refunded €48\.72/,
   )
   t.notMatch(said('order-cancelled').text, /Reason|back/)
   t.match(said('order-for-staff'), {
@@ -72,14 +72,14 @@ t.test('each letter says what happened', async (t) => {
 
 t.test('money that went back says how and what for, and a part that is cancelled which', async (t) => {
   const { text, html } = said('order-refunded')
-  t.match(text, /We have sent €12\.90 back to you, the way you paid[\s\S]*What it is for:\n1 × Linen shirt\nDelivery/)
+  t.match(text, /We have refunded €12\.90 the way you paid[\s\S]*What it is for:\n1 × Linen shirt\nDelivery/)
   t.match(html, /1 × Linen shirt/)
   const sentBack = { amount: 500, by: 'transfer', credit: null } as const
-  t.match(said('order-refunded', { sentBack }, german).text, /5,00\s€ überwiesen[\s\S]*Wofür:\nZu viel gezahlt/)
+  t.match(said('order-refunded', { sentBack }, german).text, /5,00\s€ überwiesen[\s\S]*Wofür:\nÜberzahlung/)
   const cancelled = { pieces: [{ title: 'Linen shirt', quantity: 2 }], reason: 'Torn', credited: 2580 }
   const part = said('order-cancelled', { cancelled, credited: 2580, toRefund: 2580 })
   t.equal(part.subject, 'Part of your order ST-10042 is cancelled')
-  t.match(part.text, /We do not send:\n2 × Linen shirt\n\nReason: Torn\n\nYou get €25\.80 back/)
+  t.match(part.text, /We will not send:\n2 × Linen shirt\n\nReason: Torn\n\nYou will be refunded €25\.80/)
   t.match(part.text, /Credited: -€25\.80\nTotal after credits: €22\.92/)
   t.match(
     said('order-cancelled', { cancelled, toRefund: 0 }, german).text,
@@ -93,7 +93,7 @@ t.test('money that went back says how and what for, and a part that is cancelled
 t.test('in German, and where prices are without tax', async (t) => {
   const { subject, text } = said('order-placed', { owed: 4872, paid: 0, pricesIncludeTax: false }, german)
   t.equal(subject, 'Ihre Bestellung ST-10042: bitte überweisen Sie den Betrag')
-  t.match(text, /bis zum 29\. November 2026 für Sie zurück/)
+  t.match(text, /bis zum 29\. November 2026 für Sie/)
   t.match(text, /Versand \(Standard delivery\): 4,90\s€\nzuzüglich 19\s% MwSt\.: 7,78\s€\nGesamtsumme: 48,72\s€/)
   t.match(said('order-confirmed', { shipping: 0 }, german).text, 'Versand (Standard delivery): kostenlos')
 })

@@ -105,7 +105,7 @@ t.test('cash on delivery in one parcel is all that is owed', async (t) => {
   t.match((await shown(number)).parcels, [{ cash: null }])
   t.match(await ship(id, parcel), { status: 200 })
   t.match((await shown(number)).parcels, [{ cash: total }])
-  t.match(await lettersOf(id), [{ text: /Please have €41\.90 ready[\s\S]*To be paid at the door: €41\.90/ }])
+  t.match(await lettersOf(id), [{ text: /Please have €41\.90 ready[\s\S]*To pay on delivery: €41\.90/ }])
   t.match(await stateOf(id), { payment_status: 'pending', payments: [{ status: 'created', fulfilment_id: parcel }] })
   t.match(await act(id, parcel, 'deliver'), { status: 200 })
   t.match(await stateOf(id), { ...{ status: 'completed', payment_status: 'paid', paid_minor: total } })

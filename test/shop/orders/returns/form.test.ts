@@ -20,7 +20,7 @@ t.test('what fits an order waits for staff, who approve it; packing is held mean
   t.same(Object.keys(answer.body), ['receivedAt'])
   const [receipt] = (await mails()).filter(({ template }) => template === 'withdrawal-received')
   t.match(receipt, { to_address: EMAIL, text: /Received on: .*20\d\d/ })
-  t.match(receipt?.text, /Name: Edda Thalberg[\s\S]*Goods: The mug/)
+  t.match(receipt?.text, /Name: Edda Thalberg[\s\S]*Items: The mug/)
   await runJobs()
   t.match((await detail(number)).returns, [{ status: 'requested', kind: 'withdrawal', reason: 'The mug', late: false }])
   t.match((await detail(number)).actions, [{ event: 'pack', allowed: false, reason: 'withdrawal_waits' }])

@@ -70,7 +70,7 @@ t.test('some has arrived, some is under way, some has not left', async (t) => {
   t.match(await stateOf(id), { credited_minor: total / 2, refunds: [{ status: 'pending', amount_minor: total / 2 }] })
   t.match(await shelf(variantId), { on_hand: 3, reserved: 0 })
   const text = (await mails()).find(({ template }) => template === 'withdrawal-received')?.text
-  t.match(text, /€47\.60 back/)
+  t.match(text, /refunded €47\.60/)
   t.match(text, new RegExp(`${number}-R1`))
   t.match((await detail(number)).returns, [
     { number: `${number}-R1`, late: false, actions: [{ event: 'approve', allowed: false, reason: 'wrong_state' }] },

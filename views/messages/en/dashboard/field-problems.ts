@@ -1,12 +1,12 @@
 // What is wrong with a field, more exactly than the shop says it to shoppers; `n` is a bound.
 export const field = {
-  invalid: 'This cannot be used here. Compare it with the note at the field.',
+  invalid: 'This is not valid here. See the note beside the field.',
   wrong: 'This does not match what is stored.',
-  unknown: 'There is nothing of this name. Choose something that exists.',
-  mismatch: 'This does not go together with the other fields.',
+  unknown: 'There is nothing with this name. Choose something that exists.',
+  mismatch: 'This does not fit the other fields.',
   in_use: (n: number) =>
     Number.isNaN(n) ? 'It is still in use.' : `It is still in use in ${n} ${n === 1 ? 'place' : 'places'}.`,
-  repeated: 'This is there twice.',
+  repeated: 'This appears twice.',
   own_account: 'This is your own account.',
   beyond_role: 'Your role does not allow this.',
   last_developer: 'This is the last active developer.',
@@ -17,7 +17,7 @@ export const field = {
   invalid_decimal: 'Enter a number above 0, such as 0.75.',
   invalid_email: 'Enter an e-mail address such as name@example.com.',
   invalid_hex: 'Enter # and six digits or letters from A to F, such as #2F5D50.',
-  invalid_iban: 'This is not an IBAN: its check digits do not fit. Check for a typing error.',
+  invalid_iban: 'This is not a valid IBAN: the check digits do not match. Check for a typing error.',
   invalid_link: 'Enter a whole address such as https://example.com, or a path of this shop such as /pages/about.',
   invalid_moment: 'Choose a day and a time.',
   invalid_percent: 'Enter a percentage from 0.01 to 100.',

@@ -48,10 +48,10 @@ export const imports = {
     empty: 'The file is empty.',
     no_rows: 'There is nothing below the heading.',
     unknown_format:
-      'The heading is not one the shop knows: our columns have “slug”, Shopify’s have “Handle” and “Title”. Say below what each column is, “Address” at least.',
+      'The heading is not one the shop knows: our columns have “slug”, Shopify’s have “Handle” and “Title”. Choose below what each column is, at least “Address”.',
     quote_open: (row: string) => `A quotation mark that opens near row ${row} is never closed.`,
     not_csv: (row: string) => `Row ${row} cannot be read as CSV.`,
-    broke_off: 'The import failed several times. What was applied so far stays and can be undone.',
+    broke_off: 'The import failed several times. What has been applied so far is kept and can be undone.',
     other: 'The file could not be read.',
   } as Record<string, Sentence>,
 
@@ -63,7 +63,7 @@ export const imports = {
   undo: 'Undo this import',
   undoTitle: 'Undo this import?',
   undoText: (n: number) =>
-    `${products(n)} will be as before: new ones are deleted, changed ones set back, stock as well. Products changed or sold since are left as they are.`,
+    `${products(n)} will be as before: new ones are deleted, changed ones restored, including their stock. Products changed or sold since are left as they are.`,
   nothing: 'There is nothing to apply: the shop has all of this already, or every product has an error.',
   checkedText: (rows: string, found: number) =>
     `${rows === '1' ? '1 row' : `${rows} rows`}, ${products(found)}. Nothing has been changed yet.`,
@@ -77,7 +77,7 @@ export const imports = {
   refusedText: (n: number) => `${products(n)} left out; see the reasons below.`,
   stoppedText: (done: number, left: number) =>
     done === 0 ? 'Nothing was applied.' : `Stopped after ${products(done)}; ${left} left.`,
-  undoneText: (n: number) => `${products(n)} set back.`,
+  undoneText: (n: number) => `${products(n)} restored.`,
   keptText: (n: number) => `${products(n)} left as they are, because they were changed or sold since.`,
   cleared: (applied: boolean) =>
     `Its rows and its file were removed after a month.${applied ? ' It can no longer be undone.' : ''}`,
@@ -113,8 +113,8 @@ export const imports = {
   notRead: 'not imported',
   columnsHint: 'What each column of the file is read as.',
   columnsChange: 'What each column of the file is read as. Change what is wrong, and check the file again.',
-  byHeadings: 'Go by the headings again',
-  results: { applied: 'applied', refused: 'left out', undone: 'set back', kept: 'kept' },
+  byHeadings: 'Use the headings again',
+  results: { applied: 'applied', refused: 'left out', undone: 'restored', kept: 'kept' },
   emptyTab: {
     new: 'No new products.',
     changed: 'Nothing changes.',
@@ -135,8 +135,8 @@ export const imports = {
   delimiters: { comma: 'Comma', semicolon: 'Semicolon', tab: 'Tab', pipe: 'Vertical bar' },
   match: 'Find products by',
   matches: { slug: 'Address (slug or handle)', sku: 'SKU' },
-  existing: 'Products the shop has',
-  existings: { update: 'Bring up to date', skip: 'Leave alone' },
+  existing: 'Existing products',
+  existings: { update: 'Update', skip: 'Leave unchanged' },
   asDraft: 'New products as drafts',
   asDraftHint: 'Whatever the file says, shoppers see them only when you publish them.',
   checkAgain: 'Check again',
@@ -144,7 +144,7 @@ export const imports = {
   creates: 'Will be created',
   made: 'Created by this import',
   kinds: { category: 'Category', size: 'Size', color: 'Colour' },
-  guessed: 'hue unknown, a neutral one is used',
+  guessed: 'unknown colour, shown as neutral',
 
   fields: {
     title: 'Title',
@@ -179,11 +179,11 @@ export const imports = {
     onHand: 'Stock',
     trackStock: 'Stock counted',
     allowBackorder: 'Sold when out of stock',
-    lowStockAt: 'Low from',
+    lowStockAt: 'Low stock at',
     weightG: 'Weight in grams',
     unitAmount: 'Contents',
     unit: 'Unit of the contents',
-    active: 'Can be chosen',
+    active: 'Active',
   } as Record<string, string>,
   columnFields,
   yes: 'yes',

@@ -1,0 +1,182 @@
+// The form of a request to return something: pieces by line, why, the address it was ordered with, and an account.
+import { Form, useParams } from 'react-router'
+import type { ShownReturnRequest } from '#contract/pages/order-afterwards.ts'
+import type { Problem } from '../api/client.ts'
+import { ButtonLink } from '../kit/button.tsx'
+import { Field, TextArea } from '../kit/field.tsx'
+import { FormErrors } from '../kit/form-errors.tsx'
+import { Quantity } from '../kit/quantity.tsx'
+import { SubmitButton } from '../kit/submit-button.tsx'
+import type { ReturnRequestWords } from '../messages/en/return-request.ts'
+import { useShell } from '../root.tsx'
+import { type Chosen, PIECES } from './chosen.ts'
+import { useReturnRequestWords } from './return-words.ts'
+import styles from './withdraw.module.css'
+import { useWithdrawWords } from './words.ts'
+
+type Reason = keyof ReturnRequestWords['reasons']
+
+export interface Requested extends Chosen {
+  reason: string
+  details: string
+  /** The shop's language, in which staff read the reason. */
+  locale: string
+}
+
+const REASONS: readonly Reason[] = ['faulty', 'wrong', 'description', 'fit', 'unwanted', 'other']
+
+export const isReason = (word: string): word is Reason => REASONS.some((reason) => reason === word)
+
+interface Props {
+  order: ShownReturnRequest
+  typed: Requested | undefined
+  problem: Problem | undefined
+}
+
+export function RequestForm({ order, typed, problem }: Props) {
+  const t = useReturnRequestWords()
+  const { token = '' } = useParams()
+  const { fromOrder: account } = useWithdrawWords()
+  const { locale } = useShell().info.commerce
+  const fields = problem?.code === 'INVALID_INPUT' ? (problem.fields ?? {}) : {}
+  const isWrong = fields.email === 'wrong'
+  // A field says it itself where its own words fit better.
+  const shown = problem?.code === 'INVALID_INPUT' && !isWrong ? problem : undefined
+  return (
+    <Form method="post" className={styles.form} noValidate>
+      <FormErrors
+        problem={shown}
+        labels={{ ...t.short, details: t.details, email: t.email, holder: account.holder, iban: account.iban }}
+        ids={{ lines: 'return-lines', reason: 'return-reason' }}
+      />
+      <input type="hidden" name="formKey" value={typed?.formKey ?? order.formKey} />
+      <input type="hidden" name="locale" value={locale} />
+      <Lines order={order} typed={typed} none={fields.lines !== undefined} />
+      <Reasons typed={typed} none={fields.reason !== undefined} />
+      <TextArea
+        name="details"
+        label={t.details}
+        hint={t.detailsHint}
+        rows={4}
+        maxLength={400}
+        defaultValue={typed?.details}
+        problem={shown}
+        optional
+      />
+      <div>
+        <Field
+          name="email"
+          type="email"
+          label={t.email}
+          hint={t.emailHint}
+          autoComplete="email"
+          maxLength={254}
+          defaultValue={typed?.email}
+          required
+          {...(isWrong ? { 'aria-invalid': true, 'aria-describedby': 'email-hint email-wrong' } : { problem: shown })}
+        />
+        {isWrong && (
+          <p id="email-wrong" role="alert" className={styles.wrong}>
+            {t.wrong}
+          </p>
+        )}
+      </div>
+      {order.withdrawal.account && <Account typed={typed} problem={shown} />}
+      <div className={styles.buttons}>
+        <SubmitButton size="large" pendingLabel={t.busy}>
+          {t.send}
+        </SubmitButton>
+        <ButtonLink href={`/orders/${token}`} look="quiet">
+          {t.toOrder}
+        </ButtonLink>
+      </div>
+    </Form>
+  )
+}
+
+function Lines({ order, typed, none }: Pick<Props, 'order' | 'typed'> & { none: boolean }) {
+  const t = useReturnRequestWords()
+  return (
+    <fieldset id="return-lines" tabIndex={-1} className={styles.group}>
+      <legend>{t.goods}</legend>
+      {none && <p className={styles.wrong}>{t.none}</p>}
+      <ul className={styles.lines}>
+        {order.lines.map(({ id, title, size, color }) => {
+          const left = order.returnable.find(({ lineId }) => lineId === id)?.quantity
+          if (left === undefined) return null
+          return (
+            <li key={id}>
+              <div className={styles.what}>
+                <p>{title}</p>
+                <p className={styles.soft}>{[color, size].filter(Boolean).join(' · ')}</p>
+              </div>
+              <Quantity
+                id={`${PIECES}${id}`}
+                name={`${PIECES}${id}`}
+                label={t.pieces(title)}
+                min={0}
+                max={left}
+                defaultValue={Math.min(left, typed?.pieces[id] ?? (order.returnable.length === 1 ? left : 0))}
+              />
+            </li>
+          )
+        })}
+      </ul>
+    </fieldset>
+  )
+}
+
+function Reasons({ typed, none }: Pick<Props, 'typed'> & { none: boolean }) {
+  const t = useReturnRequestWords()
+  return (
+    <fieldset
+      id="return-reason"
+      tabIndex={-1}
+      className={styles.group}
+      aria-describedby={none ? 'reason-missing' : undefined}
+    >
+      <legend>{t.reason}</legend>
+      {none && (
+        <p id="reason-missing" className={styles.wrong}>
+          {t.chooseReason}
+        </p>
+      )}
+      <div className={styles.reasons}>
+        {REASONS.map((reason) => (
+          <label key={reason}>
+            <input type="radio" name="reason" value={reason} defaultChecked={typed?.reason === reason} required />
+            {t.reasons[reason]}
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  )
+}
+
+function Account({ typed, problem }: Omit<Props, 'order'>) {
+  const t = useWithdrawWords().fromOrder
+  return (
+    <fieldset className={styles.group}>
+      <legend>{t.account}</legend>
+      <p className={styles.soft}>{t.accountHint}</p>
+      <Field
+        name="holder"
+        label={t.holder}
+        autoComplete="name"
+        maxLength={70}
+        defaultValue={typed?.holder}
+        problem={problem}
+        optional
+      />
+      <Field
+        name="iban"
+        label={t.iban}
+        autoComplete="off"
+        maxLength={42}
+        defaultValue={typed?.iban}
+        problem={problem}
+        optional
+      />
+    </fieldset>
+  )
+}
