@@ -2,9 +2,7 @@
 export const accountLinks = {
   email: 'E-mail',
   toLogin: 'Log in',
-  registrationHint: 'For order letters, and for a new password should you forget yours.',
   forgot: {
-    link: 'Forgotten your password?',
     title: 'Forgotten your password?',
     lead: 'Enter the e-mail address of your account. We send you a link to set a new password.',
     submit: 'Send link',

@@ -1,6 +1,7 @@
 // Words of signing in, of registering and of signing out.
 export const signIn = {
   login: {
+    forgot: 'Forgotten your password?',
     title: 'Log in',
     lead: 'Good to see you again.',
     username: 'Username',
@@ -12,6 +13,8 @@ export const signIn = {
     continueTo: 'Log in to go on.',
   },
   registration: {
+    email: 'E-mail',
+    emailHint: 'For order letters, and for a new password should you forget yours.',
     title: 'Create account',
     lead: 'Keep your cart, follow your orders and write reviews.',
     name: 'Name',
