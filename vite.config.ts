@@ -38,11 +38,9 @@ export default defineConfig(({ command, isSsrBuild }) => ({
         outDir: 'dist/client',
         manifest: true,
         rollupOptions: { input: 'views/entry.client.tsx', output: { codeSplitting: { groups } } },
-        // Browsers that know no modulepreload fetch scripts a moment later; teaching them would weigh on all.
         // A page that is fetched later names its style sheets alone: it imports its scripts itself, and most are there by
         // then. Their names would weigh a kilobyte on every first page.
         modulePreload: {
-          polyfill: false,
           resolveDependencies: (_, files) => files.filter((file) => file.endsWith('.css')),
         },
         target: 'es2023',

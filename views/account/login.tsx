@@ -30,7 +30,6 @@ export const handle = headOf<GuestPage>(({ shell }) => ({
 
 export function Component() {
   const t = useSignInWords().login
-  const forgot = t.forgot
   const { returnTo, letters } = useLoaderData<typeof loader>()
   const failed = useActionData<typeof action>()
   const other = returnTo === '/' ? '/register' : `/register?${new URLSearchParams({ returnTo })}`
@@ -60,7 +59,7 @@ export function Component() {
         />
         {letters && (
           <p className={styles.aside}>
-            <a href="/forgot-password">{forgot}</a>
+            <a href="/forgot-password">{t.forgot}</a>
           </p>
         )}
         <SubmitButton size="large" wide pendingLabel={t.busy}>

@@ -21,6 +21,7 @@ export const home = {
     allNew: 'Everything new',
     promises: 'Delivery and returns',
     quotes: 'From people who own it',
+    verified: 'verified purchase',
   },
 }
 
