@@ -33,7 +33,14 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     define: { 'process.env.NODE_ENV': '"production"', 'import.meta.env.DEV': 'false' },
   }),
   build: isSsrBuild
-    ? { ssr: 'views/entry.server.tsx', outDir: 'dist/server', target: 'node24', copyPublicDir: false }
+    ? {
+        ssr: 'views/entry.server.tsx',
+        outDir: 'dist/server',
+        target: 'node24',
+        copyPublicDir: false,
+        // What browsers fetch later, the server has at hand anyway.
+        rollupOptions: { checks: { ineffectiveDynamicImport: false } },
+      }
     : {
         outDir: 'dist/client',
         manifest: true,
