@@ -3,20 +3,21 @@
 // Its style sheet must come with the page: whoever shows the part imports it.
 import { type ComponentType, lazy, Suspense } from 'react'
 
+/** On the server: what is still being loaded there. */
 const arriving = new Set<Promise<void>>()
 
 export function later<Props extends object>(load: () => Promise<ComponentType<Props>>): ComponentType<Props> {
-  let Part: ComponentType<Props>
+  const part: { Shown: ComponentType<Props> } = { Shown: lazy(async () => ({ default: await load() })) }
   if (import.meta.env.SSR) {
-    const arrival = load().then((part) => {
-      Part = part
+    const arrival = load().then((Loaded) => {
+      part.Shown = Loaded
       arriving.delete(arrival)
     })
     arriving.add(arrival)
-  } else Part = lazy(async () => ({ default: await load() }))
+  }
   return (props) => (
     <Suspense>
-      <Part {...props} />
+      <part.Shown {...props} />
     </Suspense>
   )
 }
