@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto'
 import { relative } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { leanRouter } from './src/bin/build/lean-router.ts'
 
 /** What every page needs travels as two files instead of two dozen: less to ask for, and it packs better. */
 const groups = [
@@ -10,7 +11,7 @@ const groups = [
   // Small parts that several pages share: apart they would pack badly. Left out is what shoppers' pages need seldom or never.
   {
     name: 'parts',
-    test: /views[\\/](?:kit[\\/](?!field|password|form-errors|skeleton|dialog|icon|grid|problem-notice|use-debounced)|api[\\/](?!upload|return-to|guarded)|head|messages[\\/]catalogue)/,
+    test: /views[\\/](?:layouts[\\/](?:announcement|delivery-promise)|cart[\\/]line-limit|kit[\\/](?!error-page|toast-item|field|password|form-errors|skeleton|dialog|icon|grid|problem-notice|use-debounced)|api[\\/](?!upload|return-to|guarded)|head|root|messages[\\/]catalogue)|vite[\\/]preload-helper/,
     minShareCount: 2,
     maxSize: 60_000,
   },
@@ -24,7 +25,7 @@ const className = (name: string, file: string): string =>
     .slice(0, 5)}`
 
 export default defineConfig(({ command, isSsrBuild }) => ({
-  plugins: [react()],
+  plugins: [react(), !isSsrBuild && leanRouter()],
   css: { modules: { generateScopedName: className } },
   // The server's bundle would otherwise ask for NODE_ENV while it runs, and render with React's development build.
   // Whatever NODE_ENV says, a build holds nothing that is for developing.
@@ -32,14 +33,23 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     define: { 'process.env.NODE_ENV': '"production"', 'import.meta.env.DEV': 'false' },
   }),
   build: isSsrBuild
-    ? { ssr: 'views/entry.server.tsx', outDir: 'dist/server', target: 'node24', copyPublicDir: false }
+    ? {
+        ssr: 'views/entry.server.tsx',
+        outDir: 'dist/server',
+        target: 'node24',
+        copyPublicDir: false,
+        // What browsers fetch later, the server has at hand anyway.
+        rollupOptions: { checks: { ineffectiveDynamicImport: false } },
+      }
     : {
         outDir: 'dist/client',
         manifest: true,
         rollupOptions: { input: 'views/entry.client.tsx', output: { codeSplitting: { groups } } },
         // A page that is fetched later names its style sheets alone: it imports its scripts itself, and most are there by
         // then. Their names would weigh a kilobyte on every first page.
-        modulePreload: { resolveDependencies: (_, files) => files.filter((file) => file.endsWith('.css')) },
+        modulePreload: {
+          resolveDependencies: (_, files) => files.filter((file) => file.endsWith('.css')),
+        },
         target: 'es2023',
       },
   // One self-contained server bundle holds React's production build whatever NODE_ENV says, and loads fast. While

@@ -25,6 +25,21 @@ const isDashboard = (path: string): boolean => /^\/dashboard(?:\/|$)/i.test(path
 
 const dashboardPages = async () => (await import('./dashboard/routes.tsx')).dashboardRoutes
 
+/** What shows up once somebody does something, fetched while nothing else is going on: no click waits for it. */
+const soonNeeded = (): void => {
+  void import('./kit/error-page.tsx')
+  void import('./kit/toast-item.tsx')
+  void import('./layouts/suggestion-list.tsx')
+  void import('./cart/cart-drawer.tsx')
+}
+
+/** After the page and its pictures. Safari does not say when it is idle. */
+function onceAtRest(run: () => void): void {
+  const wait = () => (window.requestIdleCallback ?? setTimeout)(run)
+  if (document.readyState === 'complete') wait()
+  else addEventListener('load', wait, { once: true })
+}
+
 async function start(): Promise<void> {
   reloadOnLostChunk()
   const report = reportErrors()
@@ -63,6 +78,7 @@ async function start(): Promise<void> {
       { onCaughtError: report, onRecoverableError: report },
     )
   })
+  onceAtRest(soonNeeded)
 }
 
 void start()

@@ -19,6 +19,7 @@ import { App } from './app.tsx'
 import { dashboardRoutes } from './dashboard/routes.tsx'
 import { documentHtml } from './document.ts'
 import { pageHead } from './head.ts'
+import { partsArrived } from './kit/later.tsx'
 import { everyLanguage } from './messages/every-language.ts'
 import type { Failed, Rendered, Rendering, RenderOptions } from './rendering.ts'
 import { routesWith } from './routes.tsx'
@@ -56,6 +57,7 @@ async function render(
   const requestContext = new RouterContextProvider()
   requestContext.set(apiContext, createApi(transport))
   const context = await handler.query(request, { requestContext })
+  await partsArrived()
   if (context instanceof Response) return context
 
   let failed: Failed['failed'] | undefined
@@ -148,6 +150,7 @@ async function bareRenderer(handler: Handler, request: Request, transport: Trans
   const requestContext = new RouterContextProvider()
   requestContext.set(apiContext, createApi(transport))
   const context = await handler.query(request, { requestContext })
+  await partsArrived()
   if (context instanceof Response) throw new Error('The page redirects')
   const shell = context.loaderData.root as Shell
   const router = createStaticRouter(handler.dataRoutes, context)

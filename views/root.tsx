@@ -1,5 +1,5 @@
 // The root route: loads the shell, and does on every navigation what a page load would do (title, focus, announcement).
-import { createContext, useContext, useEffect, useRef, useState } from 'react'
+import { createContext, startTransition, useContext, useEffect, useRef, useState } from 'react'
 import {
   type LoaderFunctionArgs,
   Outlet,
@@ -47,7 +47,11 @@ export function Root() {
   const isTold = useServed()?.user !== undefined
   const [visitor, setVisitor] = useState<Shell['user']>(null)
   useEffect(() => {
-    if (!isTold) void live.attempt('GET /bff/auth/verify').then((found) => found.ok && setVisitor(found.data.user))
+    if (isTold) return
+    // A transition: parts that are still to be taken over keep their markup.
+    void live
+      .attempt('GET /bff/auth/verify')
+      .then((found) => found.ok && startTransition(() => setVisitor(found.data.user)))
   }, [isTold])
   return (
     <Visitor value={visitor}>

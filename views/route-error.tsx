@@ -1,6 +1,18 @@
 // The error boundary of every route: shows the error page inside whatever layout still stands.
 import { isRouteErrorResponse, useLocation, useRouteError } from 'react-router'
-import { ErrorPage } from './kit/error-page.tsx'
+import './kit/error-page.module.css'
+import { later } from './kit/later.tsx'
+import { useMessages } from './messages/catalogue.tsx'
+
+/** A script that cannot be fetched means that nothing can. */
+const Unreachable = () => <h1 className="page">{useMessages().problem.OFFLINE}</h1>
+
+const ErrorPage = later(() =>
+  import('./kit/error-page.tsx').then(
+    (found) => found.ErrorPage,
+    () => Unreachable,
+  ),
+)
 
 export function RouteError() {
   const error = useRouteError()

@@ -11,7 +11,6 @@ import { PasswordField } from '../kit/password-field.tsx'
 import { SubmitButton } from '../kit/submit-button.tsx'
 import styles from './auth-form.module.css'
 import { type GuestPage, guestOnly } from './guest-only.ts'
-import { useLinkWords } from './link-words.ts'
 import { SIGN_IN_WORDS, useSignInWords } from './sign-in-words.ts'
 
 export const loader = guestOnly
@@ -31,7 +30,6 @@ export const handle = headOf<GuestPage>(({ shell }) => ({
 
 export function Component() {
   const t = useSignInWords().login
-  const forgot = useLinkWords().forgot.link
   const { returnTo, letters } = useLoaderData<typeof loader>()
   const failed = useActionData<typeof action>()
   const other = returnTo === '/' ? '/register' : `/register?${new URLSearchParams({ returnTo })}`
@@ -61,7 +59,7 @@ export function Component() {
         />
         {letters && (
           <p className={styles.aside}>
-            <a href="/forgot-password">{forgot}</a>
+            <a href="/forgot-password">{t.forgot}</a>
           </p>
         )}
         <SubmitButton size="large" wide pendingLabel={t.busy}>

@@ -11,7 +11,6 @@ import { PasswordField } from '../kit/password-field.tsx'
 import { SubmitButton } from '../kit/submit-button.tsx'
 import styles from './auth-form.module.css'
 import { type GuestPage, guestOnly } from './guest-only.ts'
-import { useLinkWords } from './link-words.ts'
 import { SIGN_IN_WORDS, useSignInWords } from './sign-in-words.ts'
 
 export const loader = guestOnly
@@ -33,7 +32,6 @@ export const handle = headOf<GuestPage>(({ shell }) => ({
 
 export function Component() {
   const t = useSignInWords().registration
-  const words = useLinkWords()
   const { returnTo, letters } = useLoaderData<typeof loader>()
   const failed = useActionData<typeof action>()
   // Whoever comes from an order makes an account of its address.
@@ -47,7 +45,7 @@ export function Component() {
       <Form method="post" className={styles.form} noValidate>
         <FormErrors
           problem={problem}
-          labels={{ name: t.name, username: t.username, email: words.email, password: t.password }}
+          labels={{ name: t.name, username: t.username, email: t.email, password: t.password }}
         />
         <input type="hidden" name="returnTo" value={returnTo} />
         <Field
@@ -77,8 +75,8 @@ export function Component() {
           <Field
             name="email"
             type="email"
-            label={words.email}
-            hint={words.registrationHint}
+            label={t.email}
+            hint={t.emailHint}
             defaultValue={failed?.values.email ?? email}
             autoComplete="email"
             maxLength={254}

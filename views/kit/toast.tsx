@@ -6,13 +6,22 @@ import { useRouteLoaderData } from 'react-router'
 import type { Shell } from '#contract/pages/shell.ts'
 import { FLASH_EVENT, type FlashWord } from '../api/flash.ts'
 import { useMessages } from '../messages/catalogue.tsx'
-import { Glyph } from './glyph.tsx'
+import { later } from './later.tsx'
 import { MODAL_EVENT } from './modal-event.ts'
 import styles from './toast.module.css'
+import type { ToastItemProps } from './toast-item.tsx'
 import { addToast, type Toast, type ToastOptions } from './toast-list.ts'
 
-/** How long a toast stays while nobody is reading, pointing at or focusing it. */
-const TOAST_MS = 3000
+/** What a toast without its script is: the script could not be fetched. */
+const Sentence = ({ message }: { message: string }) => <p className={styles.toast}>{message}</p>
+
+const ToastItem = later<ToastItemProps>(() =>
+  import('./toast-item.tsx').then(
+    (found) => found.ToastItem,
+    () => Sentence,
+  ),
+)
+
 const EVENT = 'stoa:toast'
 
 export function toast(message: string, options: ToastOptions = {}): void {
@@ -82,65 +91,6 @@ function useOpenModal(): Element | null {
     return () => window.removeEventListener(MODAL_EVENT, look)
   }, [])
   return modal
-}
-
-function ToastItem({ message, action, tone, paused, onGone }: Toast & { paused: boolean; onGone: () => void }) {
-  const t = useMessages()
-  const box = useRef<HTMLDivElement>(null)
-  const left = useRef(TOAST_MS)
-  const before = useRef<Element | null>(null)
-  const latest = useRef(onGone)
-  latest.current = onGone
-
-  useEffect(() => {
-    if (paused) return
-    const since = performance.now()
-    const timer = setTimeout(() => latest.current(), left.current)
-    return () => {
-      clearTimeout(timer)
-      left.current -= performance.now() - since
-    }
-  }, [paused])
-
-  const dismiss = () => {
-    const hadFocus = box.current?.contains(document.activeElement)
-    onGone()
-    if (hadFocus && before.current instanceof HTMLElement && before.current.isConnected) before.current.focus()
-  }
-  return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: Escape leaves from any control inside
-    <div
-      ref={box}
-      className={styles.toast}
-      data-tone={tone}
-      onFocus={(event) => {
-        if (!box.current?.contains(event.relatedTarget)) before.current = event.relatedTarget
-      }}
-      onKeyDown={(event) => event.key === 'Escape' && dismiss()}
-    >
-      <p className={styles.message}>{message}</p>
-      {action &&
-        ('href' in action ? (
-          <a className={styles.action} href={action.href} onClick={onGone}>
-            {action.label}
-          </a>
-        ) : (
-          <button
-            type="button"
-            className={styles.action}
-            onClick={() => {
-              dismiss()
-              action.run()
-            }}
-          >
-            {action.label}
-          </button>
-        ))}
-      <button type="button" className={styles.dismiss} aria-label={t.dismiss} onClick={dismiss}>
-        <Glyph name="close" size={18} />
-      </button>
-    </div>
-  )
 }
 
 /** True while the pointer or the focus is on the toasts, or the tab is hidden. */

@@ -1,16 +1,22 @@
 // The layout of the shop: announcement, header, page, footer.
 import type { ReactNode } from 'react'
 import { Outlet } from 'react-router'
+import { later } from '../kit/later.tsx'
 import { Notice } from '../kit/notice.tsx'
 import { useMessages } from '../messages/catalogue.tsx'
 import { useShell } from '../root.tsx'
 import { Announcement } from './announcement.tsx'
 import styles from './default.module.css'
-import { Footer } from './footer.tsx'
+import './footer.module.css'
+import './theme-switcher.module.css'
 import { Header } from './header.tsx'
 import { HeartForm } from './heart-form.tsx'
-import { MomentPreview } from './moment-preview.tsx'
 import { SignInAgain } from './sign-in-again.tsx'
+
+/** Only staff ever see it. */
+const MomentPreview = later(async () => (await import('./moment-preview.tsx')).MomentPreview)
+
+const Footer = later(async () => (await import('./footer.tsx')).Footer)
 
 export function DefaultLayout() {
   return (
@@ -23,13 +29,13 @@ export function DefaultLayout() {
 /** Everything around the page itself; shared with the account's layout. */
 export function Frame({ children }: { children: ReactNode }) {
   const t = useMessages()
-  const { catalogue, sessionFault, cartNotes } = useShell()
+  const { catalogue, sessionFault, cartNotes, preview } = useShell()
   return (
     <>
       <a href="#main" className="skip-link">
         {t.skipToContent}
       </a>
-      <MomentPreview />
+      {preview && <MomentPreview />}
       <Announcement />
       <Header />
       {(sessionFault || !catalogue) && (

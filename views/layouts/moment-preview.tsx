@@ -3,7 +3,7 @@ import { useLocation } from 'react-router'
 import { When } from '../kit/money.tsx'
 import { useMessages } from '../messages/catalogue.tsx'
 import { useShell } from '../root.tsx'
-import { PreviewBar } from '../storefront/preview-bar.tsx'
+import { PreviewBar } from './preview-bar.tsx'
 
 export function MomentPreview() {
   const t = useMessages().storefront.preview

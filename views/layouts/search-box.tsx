@@ -1,12 +1,14 @@
 // The search of the header: a plain form that, with JavaScript, suggests products and categories while one types
 // (the WAI-ARIA combobox with a listbox). Old answers never overwrite newer ones.
-import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
+import { type KeyboardEvent, lazy, Suspense, useEffect, useId, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { SearchForm, searchInputClass } from '../kit/search-form.tsx'
 import { useMessages } from '../messages/catalogue.tsx'
 import styles from './search-box.module.css'
-import { type Option, SuggestionList } from './suggestion-list.tsx'
-import { useSuggestions } from './use-suggestions.ts'
+import type { Option } from './use-suggestions.ts'
+
+const fetchList = () => import('./suggestion-list.tsx')
+const SuggestionList = lazy(async () => ({ default: (await fetchList()).SuggestionList }))
 
 export function SearchBox({ className }: { className?: string | undefined }) {
   const t = useMessages().storefront
@@ -18,7 +20,7 @@ export function SearchBox({ className }: { className?: string | undefined }) {
   const [open, setOpen] = useState(false)
   const [touched, setTouched] = useState(false)
   const [active, setActive] = useState(-1)
-  const { options, didYouMean } = useSuggestions(touched ? typed : '')
+  const [options, setOptions] = useState<readonly Option[]>([])
   const shown = open && options.length > 0
   const listId = `${id}-list`
   const optionId = (index: number) => `${id}-option-${index}`
@@ -35,6 +37,7 @@ export function SearchBox({ className }: { className?: string | undefined }) {
   useEffect(() => {
     close()
     setTouched(false)
+    setOptions([])
     setTyped(pathname === '/search' ? (new URLSearchParams(search).get('q') ?? '') : '')
   }, [pathname, search])
 
@@ -88,20 +91,26 @@ export function SearchBox({ className }: { className?: string | undefined }) {
             setOpen(true)
             setActive(-1)
           }}
-          onFocus={() => setOpen(true)}
+          onFocus={() => {
+            void fetchList()
+            setOpen(true)
+          }}
           onKeyDown={onKeyDown}
         />
       </SearchForm>
-      <SuggestionList
-        id={listId}
-        shown={shown}
-        options={options}
-        active={active}
-        optionId={optionId}
-        typed={typed}
-        didYouMean={didYouMean}
-        onChoose={follow}
-      />
+      {touched && (
+        <Suspense>
+          <SuggestionList
+            id={listId}
+            shown={shown}
+            active={active}
+            optionId={optionId}
+            typed={typed}
+            onFound={setOptions}
+            onChoose={follow}
+          />
+        </Suspense>
+      )}
       <div className="visually-hidden" role="status">
         {shown ? t.suggestions.count(options.length) : ''}
       </div>

@@ -1,29 +1,27 @@
-// The list under the search field.
-import type { Suggestions } from '#contract/products.ts'
+// The list under the search field, fetched once somebody is about to type there.
+import { useEffect } from 'react'
 import { PerUnit, Price } from '../kit/money.tsx'
 import { Picture } from '../kit/picture.tsx'
 import { useMessages } from '../messages/catalogue.tsx'
 import { markedParts } from './marked-parts.ts'
 import styles from './search-box.module.css'
-
-export type Option = { href: string; text: string } & (
-  | { kind: 'category' | 'search' }
-  | ({ kind: 'product' } & Pick<Suggestions['products'][number], 'price' | 'priceVaries' | 'picture' | 'perUnit'>)
-)
+import { type Option, useSuggestions } from './use-suggestions.ts'
 
 interface Props {
   id: string
   shown: boolean
-  options: readonly Option[]
   active: number
   optionId: (index: number) => string
   typed: string
-  didYouMean: string | null
+  /** Called with what there is to choose from. */
+  onFound: (options: readonly Option[]) => void
   onChoose: (option: Option) => void
 }
 
-export function SuggestionList({ id, shown, options, active, optionId, typed, didYouMean, onChoose }: Props) {
+export function SuggestionList({ id, shown, active, optionId, typed, onFound, onChoose }: Props) {
   const t = useMessages().storefront.suggestions
+  const { options, didYouMean } = useSuggestions(typed)
+  useEffect(() => onFound(options), [options, onFound])
   return (
     <div className={styles.popup} hidden={!shown}>
       {didYouMean && (

@@ -3,10 +3,14 @@ import { useEffect, useState } from 'react'
 import { productAddress } from '#contract/product-address.ts'
 import type { Suggestions } from '#contract/products.ts'
 import { live } from '../api/live.ts'
-import type { Option } from './suggestion-list.tsx'
 
 const PAUSE_MS = 200
 const MIN_LENGTH = 2
+
+export type Option = { href: string; text: string } & (
+  | { kind: 'category' | 'search' }
+  | ({ kind: 'product' } & Pick<Suggestions['products'][number], 'price' | 'priceVaries' | 'picture' | 'perUnit'>)
+)
 
 interface Found {
   options: Option[]

@@ -16,17 +16,22 @@ import { apiContext } from '../api/context.ts'
 import { redirectWithFlash } from '../api/flash.ts'
 import { headOf } from '../head.ts'
 import { Breadcrumbs, breadcrumbsJsonLd } from '../kit/breadcrumbs.tsx'
+import { later } from '../kit/later.tsx'
 import { plainText } from '../kit/plain-text.ts'
 import { ProductGrid } from '../kit/product-card.tsx'
 import { useMessages } from '../messages/catalogue.tsx'
-import { PreviewBar } from './preview-bar.tsx'
 import { BuyBox } from './product/buy-box.tsx'
 import { Details } from './product/details.tsx'
 import { Gallery } from './product/gallery.tsx'
 import { productJsonLd } from './product/json-ld.ts'
 import styles from './product/product.module.css'
-import { Reviews } from './product/reviews.tsx'
+import './product/reviews.module.css'
 import { type Chosen, select } from './product/selection.ts'
+
+/** Only staff ever see it. */
+const PreviewBar = later(async () => (await import('../layouts/preview-bar.tsx')).PreviewBar)
+
+const Reviews = later(async () => (await import('./product/reviews.tsx')).Reviews)
 
 export async function loader({ request, params, context }: LoaderFunctionArgs): Promise<ProductPage> {
   const { searchParams, search } = new URL(request.url)

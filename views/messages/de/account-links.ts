@@ -4,9 +4,7 @@ import type { AccountLinksMessages } from '../en/account-links.ts'
 export const accountLinks: AccountLinksMessages = {
   email: 'E-Mail',
   toLogin: 'Anmelden',
-  registrationHint: 'Für Nachrichten zu Bestellungen und ein neues Passwort, falls Sie Ihres vergessen.',
   forgot: {
-    link: 'Passwort vergessen?',
     title: 'Passwort vergessen?',
     lead: 'Geben Sie die E-Mail-Adresse Ihres Kontos ein. Wir schicken Ihnen einen Link, mit dem Sie ein neues Passwort festlegen.',
     submit: 'Link senden',

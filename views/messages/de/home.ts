@@ -23,5 +23,6 @@ export const home: HomeMessages = {
     allNew: 'Alle Neuheiten',
     promises: 'Versand und Rückgabe',
     quotes: 'Das sagen unsere Kunden',
+    verified: 'bestätigter Kauf',
   },
 }

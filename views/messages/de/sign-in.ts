@@ -3,6 +3,7 @@ import type { SignInWords } from '../en/sign-in.ts'
 
 export const signIn: SignInWords = {
   login: {
+    forgot: 'Passwort vergessen?',
     title: 'Anmelden',
     lead: 'Schön, dass Sie wieder da sind.',
     username: 'Benutzername',
@@ -14,6 +15,8 @@ export const signIn: SignInWords = {
     continueTo: 'Melden Sie sich an, um fortzufahren.',
   },
   registration: {
+    email: 'E-Mail',
+    emailHint: 'Für Nachrichten zu Bestellungen und ein neues Passwort, falls Sie Ihres vergessen.',
     title: 'Konto anlegen',
     lead: 'Behalten Sie Ihren Warenkorb, verfolgen Sie Bestellungen und schreiben Sie Bewertungen.',
     name: 'Name',

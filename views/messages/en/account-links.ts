@@ -2,9 +2,7 @@
 export const accountLinks = {
   email: 'E-mail',
   toLogin: 'Log in',
-  registrationHint: 'For e-mails about your orders, and to reset your password if you forget it.',
   forgot: {
-    link: 'Forgotten your password?',
     title: 'Forgotten your password?',
     lead: 'Enter the e-mail address of your account. We will send you a link to set a new password.',
     submit: 'Send link',

@@ -21,6 +21,7 @@ export const home = {
     allNew: 'See everything new',
     promises: 'Delivery and returns',
     quotes: 'What customers say',
+    verified: 'verified purchase',
   },
 }
 

@@ -1,6 +1,7 @@
 // Words of signing in, of registering and of signing out.
 export const signIn = {
   login: {
+    forgot: 'Forgotten your password?',
     title: 'Log in',
     lead: 'Good to see you again.',
     username: 'Username',
@@ -12,6 +13,8 @@ export const signIn = {
     continueTo: 'Log in to continue.',
   },
   registration: {
+    email: 'E-mail',
+    emailHint: 'For e-mails about your orders, and to reset your password if you forget it.',
     title: 'Create account',
     lead: 'Keep your cart, follow your orders and write reviews.',
     name: 'Name',

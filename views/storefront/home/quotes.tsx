@@ -1,12 +1,10 @@
 // What shoppers wrote lately.
 import type { HomePage } from '#contract/pages/home.ts'
 import { Stars } from '../../kit/stars.tsx'
-import { useMessages } from '../../messages/catalogue.tsx'
 import styles from './quotes.module.css'
 import { useHomeWords } from './words.ts'
 
 export function Quotes({ reviews }: { reviews: HomePage['reviews'] }) {
-  const t = useMessages().storefront
   const { home } = useHomeWords()
   return (
     <section className={`page ${styles.section}`} aria-labelledby="quotes">
@@ -21,7 +19,7 @@ export function Quotes({ reviews }: { reviews: HomePage['reviews'] }) {
             </blockquote>
             <p className={styles.from}>
               {author}
-              {verified && `, ${t.reviews.verified}`}
+              {verified && `, ${home.verified}`}
               <br />
               <a href={`/product/${product.slug}`}>{product.title}</a>
             </p>

@@ -1,9 +1,9 @@
 // How many reviews gave five, four … one star, as bars and as numbers.
-import { useMessages } from '../../messages/catalogue.tsx'
+import { useReviewWords } from './review-words.ts'
 import styles from './reviews.module.css'
 
 export function Histogram({ counts }: { counts: readonly number[] }) {
-  const t = useMessages().storefront.reviews
+  const t = useReviewWords()
   const all = Math.max(
     1,
     counts.reduce((sum, count) => sum + count, 0),

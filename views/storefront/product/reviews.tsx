@@ -8,10 +8,10 @@ import { EmptyState } from '../../kit/empty-state.tsx'
 import { useNumber, When } from '../../kit/money.tsx'
 import { Pager } from '../../kit/pager.tsx'
 import { Stars } from '../../kit/stars.tsx'
-import { useMessages } from '../../messages/catalogue.tsx'
 import { useShell } from '../../root.tsx'
 import { Histogram } from './histogram.tsx'
 import type { RefusedReview } from './review-action.ts'
+import { useReviewWords } from './review-words.ts'
 import styles from './reviews.module.css'
 import { type ReviewState, WriteReview } from './write-review.tsx'
 
@@ -25,7 +25,7 @@ interface Props {
 
 export function Reviews({ reviews, page, refused }: Props) {
   const { reviewSort, product } = page
-  const t = useMessages().storefront.reviews
+  const t = useReviewWords()
   const { reviewing } = useShell().info.offers
   const mine = useReviewState(product.slug, reviews)
   const number = useNumber()

@@ -8,6 +8,7 @@ import { SubmitButton } from '../../kit/submit-button.tsx'
 import { useMessages } from '../../messages/catalogue.tsx'
 import { useShell } from '../../root.tsx'
 import type { RefusedReview } from './review-action.ts'
+import { useReviewWords } from './review-words.ts'
 import styles from './reviews.module.css'
 
 /** What the visitor has to do with these reviews; undefined of a guest, and until it is known. */
@@ -15,7 +16,7 @@ export type ReviewState = ReplyOf<typeof readReviewState> | undefined
 
 export function WriteReview({ mine, refused }: { mine: ReviewState; refused: RefusedReview | undefined }) {
   const messages = useMessages()
-  const t = messages.storefront.reviews
+  const t = useReviewWords()
   const { user } = useShell()
   const known = useHydrated()
   const { pathname, search } = useLocation()

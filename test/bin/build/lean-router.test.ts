@@ -1,0 +1,33 @@
+// What browsers are spared of React Router, and that it stays what it is otherwise.
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import t from 'tap'
+import { lean } from '../../../src/bin/build/lean-router.ts'
+
+const packed = join(import.meta.dirname, '../../../node_modules/react-router/dist/production/lib')
+
+t.test('sentences, warnings and names fall away; conditions and everything else stay', async (t) => {
+  const source = `
+invariant(value != null, "You must hand over a value: " + f(value));
+warning(ok, "This is odd");
+if (odd) warningOnce(key, ok, \`\${odd}\`);
+const Context = React.createContext(null);
+Context.displayName = "Context";
+if (init.instrumentations) instrument(init.instrumentations.map((one) => one.router));
+console.log("stays");
+`
+  t.equal(
+    lean(source).replaceAll(/\s+/g, ' ').trim(),
+    'invariant(value != null); ; if (odd) ; const Context = /* @__PURE__ */ React.createContext(null); ; ' +
+      'if ((void 0)) instrument((void 0).map((one) => one.router)); console.log("stays");',
+  )
+})
+
+t.test('the router of this version holds what is looked for', async (t) => {
+  const saved = (file: string) => {
+    const source = readFileSync(join(packed, file), 'utf8')
+    return source.length - lean(source).length
+  }
+  for (const file of ['hooks.js', 'components.js', 'router/router.js', 'router/utils.js', 'dom/lib.js'])
+    t.ok(saved(file) > 500, `${file}: ${saved(file)} characters`)
+})
