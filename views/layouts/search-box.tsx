@@ -1,5 +1,5 @@
-// The search of the header: a plain form that, with JavaScript, suggests products and categories while one types
-// (the WAI-ARIA combobox with a listbox). Old answers never overwrite newer ones.
+// Where one searches, in the header and on the search's own page: a plain form that, with JavaScript, suggests products
+// and categories while one types (the WAI-ARIA combobox with a listbox). Old answers never overwrite newer ones.
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { SearchForm, searchInputClass } from '../kit/search-form.tsx'
@@ -8,18 +8,26 @@ import styles from './search-box.module.css'
 import { type Option, SuggestionList } from './suggestion-list.tsx'
 import { useSuggestions } from './use-suggestions.ts'
 
-export function SearchBox({ className }: { className?: string | undefined }) {
+interface Props {
+  /** Of the field, where a link leads to it. */
+  id?: string
+  className?: string | undefined
+}
+
+export function SearchBox({ id: fieldId, className }: Props) {
   const t = useMessages().storefront
   const navigate = useNavigate()
   const { pathname, search } = useLocation()
   const id = useId()
   const box = useRef<HTMLDivElement>(null)
-  const [typed, setTyped] = useState('')
+  const asked = pathname === '/search' ? (new URLSearchParams(search).get('q') ?? '') : ''
+  const [typed, setTyped] = useState(asked)
   const [open, setOpen] = useState(false)
   const [touched, setTouched] = useState(false)
   const [active, setActive] = useState(-1)
   const { options, didYouMean } = useSuggestions(touched ? typed : '')
   const shown = open && options.length > 0
+  const inputId = fieldId ?? `${id}-input`
   const listId = `${id}-list`
   const optionId = (index: number) => `${id}-option-${index}`
 
@@ -35,7 +43,7 @@ export function SearchBox({ className }: { className?: string | undefined }) {
   useEffect(() => {
     close()
     setTouched(false)
-    setTyped(pathname === '/search' ? (new URLSearchParams(search).get('q') ?? '') : '')
+    setTyped(asked)
   }, [pathname, search])
 
   const onKeyDown = (event: KeyboardEvent) => {
@@ -65,9 +73,9 @@ export function SearchBox({ className }: { className?: string | undefined }) {
       className={`${styles.box} ${className ?? ''}`}
       onBlur={(event) => box.current?.contains(event.relatedTarget) || close()}
     >
-      <SearchForm id={`${id}-input`}>
+      <SearchForm id={inputId}>
         <input
-          id={`${id}-input`}
+          id={inputId}
           type="text"
           inputMode="search"
           name="q"
