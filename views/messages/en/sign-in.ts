@@ -28,6 +28,11 @@ export const signIn = {
   again: {
     title: 'You are signed out',
     text: 'Log in, and what you have typed is sent. Nothing of it is lost.',
+    kept: 'Your session ended before this arrived. Log in, and you can send what you have typed: nothing of it is lost.',
+    welcome: (name: string) => `Welcome back, ${name}`,
+    ready: 'You are logged in again. What you have typed has not been sent yet.',
+    send: 'Send it now',
+    leave: 'Do not send',
   },
   logout: { title: 'Log out', question: 'Do you want to log out?', submit: 'Log out', stay: 'Stay signed in' },
 }
