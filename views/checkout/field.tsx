@@ -51,7 +51,8 @@ export function Field({ name, label, hint, optional, options, empty, isExact, af
         </p>
       )}
       {options ? (
-        <select {...props}>
+        // One that always chooses something cannot be left out.
+        <select {...props} required={empty !== undefined && input.required}>
           {empty !== undefined && <option value="">{empty}</option>}
           {options.map((option) => (
             <option key={option.code} value={option.code}>

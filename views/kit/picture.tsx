@@ -35,13 +35,14 @@ export const srcSetOf = (picture: PictureData, from = 320, upTo = 2000): string 
 
 export function Picture({ picture, sizes, priority, className, alt, from = 320, upTo = 2000 }: Props) {
   if (!picture) return <span className={cx(styles.missing, className)} aria-hidden="true" />
+  const files = srcSetOf(picture, from, upTo)
   const source = WIDTHS.find((width) => width >= Math.min(upTo, 800) || width >= picture.width) ?? 800
   return (
     <img
       className={cx(styles.picture, className)}
       src={sizedUrl(picture, source)}
-      srcSet={srcSetOf(picture, from, upTo)}
-      sizes={sizes}
+      // Of one that is narrower than all of these there is only itself.
+      {...(files && { srcSet: files, sizes })}
       width={picture.width}
       height={picture.height}
       alt={alt ?? picture.alt}
