@@ -42,7 +42,8 @@ export function Picture({ picture, sizes, priority, className, alt, from = 320, 
       className={cx(styles.picture, className)}
       src={sizedUrl(picture, source)}
       // Of one that is narrower than all of these there is only itself.
-      {...(files && { srcSet: files, sizes })}
+      srcSet={files || undefined}
+      sizes={files ? sizes : undefined}
       width={picture.width}
       height={picture.height}
       alt={alt ?? picture.alt}
