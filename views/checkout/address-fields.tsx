@@ -39,7 +39,6 @@ export function AddressFields({ part, rules, countries }: Props) {
         label={t.country}
         options={countries}
         autoComplete={`${purpose} country`}
-        required
       />
       <noscript>
         <button className={styles.update} type="submit" name="intent" value="update" formAction={`#${part}.country`}>

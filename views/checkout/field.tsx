@@ -51,8 +51,7 @@ export function Field({ name, label, hint, optional, options, empty, isExact, af
         </p>
       )}
       {options ? (
-        // One that always chooses something cannot be left out.
-        <select {...props} required={empty !== undefined && input.required}>
+        <select {...props}>
           {empty !== undefined && <option value="">{empty}</option>}
           {options.map((option) => (
             <option key={option.code} value={option.code}>

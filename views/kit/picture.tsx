@@ -35,15 +35,13 @@ export const srcSetOf = (picture: PictureData, from = 320, upTo = 2000): string 
 
 export function Picture({ picture, sizes, priority, className, alt, from = 320, upTo = 2000 }: Props) {
   if (!picture) return <span className={cx(styles.missing, className)} aria-hidden="true" />
-  const files = srcSetOf(picture, from, upTo)
   const source = WIDTHS.find((width) => width >= Math.min(upTo, 800) || width >= picture.width) ?? 800
   return (
     <img
       className={cx(styles.picture, className)}
       src={sizedUrl(picture, source)}
-      // Of one that is narrower than all of these there is only itself.
-      srcSet={files || undefined}
-      sizes={files ? sizes : undefined}
+      srcSet={srcSetOf(picture, from, upTo)}
+      sizes={sizes}
       width={picture.width}
       height={picture.height}
       alt={alt ?? picture.alt}
