@@ -35,6 +35,31 @@ test('on a phone name, price and the first products are on the first screen, and
   await opened(page, '/categories/home')
   const card = await page.locator('main article').first().boundingBox()
   expect(card?.y).toBeLessThan(700)
+  await opened(page, '/search?q=mug')
+  const field = page.locator('input[name=q]:visible')
+  await expect(field, 'one field to search in').toHaveValue('mug')
+  await page.getByRole('link', { name: 'Search', exact: true }).click()
+  await expect(field).toBeFocused()
+})
+
+test('chips are taken off by the keyboard, and the focus goes on; the canonical address follows the pages', async ({
+  page,
+}) => {
+  await opened(page, '/categories/tableware?color=chalk&stock=1')
+  const count = page.locator('main').getByRole('status')
+  const chip = (name: string) => page.getByRole('link', { name: `Remove filter ${name}` })
+  await chip('Chalk').focus()
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL('/categories/tableware?stock=1')
+  await expect(chip('In stock only')).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL('/categories/tableware')
+  await expect(count).toBeFocused()
+  await page.getByRole('link', { name: 'Next page' }).focus()
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL('/categories/tableware?page=2')
+  await expect(count).toBeFocused()
+  await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', /\/categories\/tableware\?page=2$/)
 })
 
 test('whoever is signed out while typing signs in on the spot; nothing is lost, and a new name is shown at once', async ({

@@ -55,3 +55,21 @@ test('sends a message to the shop', async ({ page }) => {
   await page.getByRole('main').getByRole('button', { name: /send/i }).click()
   await expect(page).toHaveURL(/\/contact\?sent=1/)
 })
+
+test('what was typed is still there after a session has ended: sign in, send it again', async ({ page, signIn }) => {
+  await signIn('customer')
+  await page.goto('/users/addresses?edit=new')
+  await page.getByLabel('First name').fill('Ada')
+  await page.getByLabel('Last name').fill('Lovelace <3')
+  await page.context().clearCookies()
+  await page.getByRole('button', { name: 'Save address' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('You are signed out')
+  const { username, password } = accounts().customer
+  await page.getByLabel('Username').fill(username)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByRole('main').getByRole('button', { name: 'Log in' }).click()
+  await page.getByRole('button', { name: 'Send it now' }).click()
+  await expect(page).toHaveURL('/users/addresses?edit=new')
+  await expect(page.getByText('Enter the postcode.').first()).toBeVisible()
+  await expect(page.getByLabel('Last name')).toHaveValue('Lovelace <3')
+})

@@ -21,6 +21,10 @@ const STAGES: Record<string, Stage> = {
     about: 'random events of orders beside a plain model, in memory and in PostgreSQL (--seed N, --sequences N)',
     load: () => import('./model.ts'),
   },
+  plans: {
+    about: 'plans of lists, searches and facets in a shop of a hundred thousand products',
+    load: () => import('./plans.ts'),
+  },
   races: {
     about: 'many who order at once, at one shop process and at three (--rounds N)',
     load: () => import('./races.ts'),

@@ -11,8 +11,8 @@ import { testConfig } from './config.ts'
 import { type TestServer, testFolder } from './server.ts'
 
 /** `migrated` has the tables of both schemas but no rows; `demo` also holds the demo shop as of today, `dated` the demo shop
- * as of a fixed date, and `large` a very large number of products. */
-export type Template = 'migrated' | 'demo' | 'dated' | 'large'
+ * as of a fixed date, and `large` and `huge` very many products, twenty thousand and a hundred thousand. */
+export type Template = 'migrated' | 'demo' | 'dated' | 'large' | 'huge'
 
 /** A Saturday before Christmas, so that weekday, season and year all influence the data. */
 export const DATE = new Date('2026-12-05T15:30:00Z')
@@ -21,11 +21,13 @@ const root = join(import.meta.dirname, '..', '..')
 
 const tables = ['src/bff/migrations', 'src/shop/migrations', 'src/shop/synonyms', 'src/postgres']
 const shops = [...tables, 'src/demo', 'src/shop/db', 'src/shop/catalogue']
+const catalogues = [...tables, 'src/shop/products', 'src/shop/catalogue', 'test/shop/large']
 const sources: Record<Template, string[]> = {
   migrated: tables,
   demo: shops,
   dated: shops,
-  large: [...tables, 'src/shop/products', 'src/shop/catalogue', 'test/shop/large'],
+  large: catalogues,
+  huge: catalogues,
 }
 
 /** Each template's hash, computed once per process. */
@@ -73,9 +75,9 @@ const makeTables = async (url: string): Promise<void> => {
 const fill = async (url: string, template: Exclude<Template, 'migrated'>, dataDir: string): Promise<void> => {
   const pool = createPool({ url, schema: 'shop', max: 4, applicationName: 'stoa template' })
   try {
-    if (template === 'large') {
-      const { furnish } = await import('../shop/large/furnish.ts')
-      return await furnish(pool)
+    if (template === 'large' || template === 'huge') {
+      const { furnish, PRODUCTS } = await import('../shop/large/furnish.ts')
+      return await furnish(pool, PRODUCTS[template])
     }
     const { seedDemo } = await import('../../src/demo/run.ts')
     await seedDemo({ pool, config: testConfig({ dataDir }), now: template === 'dated' ? DATE : new Date() })

@@ -34,13 +34,7 @@ export function AddressFields({ part, rules, countries }: Props) {
   const asked = rules.fields.filter(({ name }) => name !== 'line2')
   return (
     <div className={styles.fields}>
-      <Field
-        name={`${part}.country`}
-        label={t.country}
-        options={countries}
-        autoComplete={`${purpose} country`}
-        required
-      />
+      <Field name={`${part}.country`} label={t.country} options={countries} autoComplete={`${purpose} country`} />
       <noscript>
         <button className={styles.update} type="submit" name="intent" value="update" formAction={`#${part}.country`}>
           {t.update}

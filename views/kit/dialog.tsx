@@ -55,14 +55,14 @@ export function Dialog({ open, onClose, title, side = 'center', footer, plain, c
       onClick={(event) => event.target === dialog.current && close.current()}
     >
       <div className={styles.frame}>
-        <header className={cx(styles.header, plain && styles.plain)}>
+        <div className={cx(styles.header, plain && styles.plain)}>
           <h2 id={titleId} className={plain ? 'visually-hidden' : styles.title}>
             {title}
           </h2>
           <button type="button" className={styles.close} aria-label={t.close} onClick={() => close.current()}>
             <Glyph name="close" size={22} />
           </button>
-        </header>
+        </div>
         <div className={styles.body}>{children}</div>
         {footer && <div className={styles.footer}>{footer}</div>}
       </div>

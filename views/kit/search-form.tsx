@@ -9,12 +9,11 @@ interface Props {
   className?: string | undefined
   /** Takes the place of the plain input. */
   children?: ReactNode
-  defaultValue?: string
 }
 
 export const searchInputClass = styles.input
 
-export function SearchForm({ id, className, children, defaultValue }: Props) {
+export function SearchForm({ id, className, children }: Props) {
   const t = useMessages().storefront
   return (
     <search className={className}>
@@ -29,7 +28,6 @@ export function SearchForm({ id, className, children, defaultValue }: Props) {
             name="q"
             className={styles.input}
             placeholder={t.searchLabel}
-            defaultValue={defaultValue}
             maxLength={100}
             autoComplete="off"
           />

@@ -1,5 +1,7 @@
-// The header: brand, categories, search, account, cart. It stays at the top and becomes lower once the page scrolls.
+// The header: brand, categories, search, account, cart. It stays at the top and becomes lower once the page scrolls. On
+// phones it is a link to the search's field that stands in it on the search's own page, and wherever the header is low.
 import { lazy, type MouseEvent, Suspense, useState } from 'react'
+import { useLocation } from 'react-router'
 import { CartButton } from '../cart/cart-button.tsx'
 import { Glyph } from '../kit/glyph.tsx'
 import { isPlainClick } from '../kit/plain-click.ts'
@@ -18,6 +20,7 @@ export function Header() {
   const { user } = useShell()
   const [menuOpen, setMenuOpen] = useState(false)
   const { place, gone } = useGone()
+  const searching = useLocation().pathname === '/search'
 
   const openMenu = (event: MouseEvent) => {
     if (!isPlainClick(event)) return
@@ -27,12 +30,22 @@ export function Header() {
   return (
     <>
       <div ref={place} className={styles.edge} aria-hidden="true" />
-      <header className={styles.header} data-part="header" data-scrolled={gone || undefined}>
+      <header
+        className={styles.header}
+        data-part="header"
+        data-scrolled={gone || undefined}
+        data-searching={searching || undefined}
+      >
         <div className={styles.ground}>
           <div className={`page ${styles.bar}`}>
-            <a href="/categories" className={styles.burger} aria-label={t.header.menu} onClick={openMenu}>
-              <Glyph name="menu" size={24} />
-            </a>
+            <div className={styles.ways}>
+              <a href="/categories" className={styles.burger} aria-label={t.header.menu} onClick={openMenu}>
+                <Glyph name="menu" size={24} />
+              </a>
+              <a href={searching ? '#search-again' : '/search'} className={styles.find} aria-label={t.search}>
+                <Glyph name="search" size={22} />
+              </a>
+            </div>
             <Brand className={styles.brand} />
             <MainNavigation className={styles.navigation} />
             <SearchBox className={styles.search} />

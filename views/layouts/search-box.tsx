@@ -1,5 +1,5 @@
-// The search of the header: a plain form that, with JavaScript, suggests products and categories while one types
-// (the WAI-ARIA combobox with a listbox). Old answers never overwrite newer ones.
+// Where one searches, in the header and on the search's own page: a plain form that, with JavaScript, suggests products
+// and categories while one types (the WAI-ARIA combobox with a listbox). Old answers never overwrite newer ones.
 import { type KeyboardEvent, lazy, Suspense, useEffect, useId, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { SearchForm, searchInputClass } from '../kit/search-form.tsx'
@@ -10,18 +10,26 @@ import type { Option } from './use-suggestions.ts'
 const fetchList = () => import('./suggestion-list.tsx')
 const SuggestionList = lazy(async () => ({ default: (await fetchList()).SuggestionList }))
 
-export function SearchBox({ className }: { className?: string | undefined }) {
+interface Props {
+  /** Of the field, where a link leads to it. */
+  id?: string
+  className?: string | undefined
+}
+
+export function SearchBox({ id: fieldId, className }: Props) {
   const t = useMessages().storefront
   const navigate = useNavigate()
   const { pathname, search } = useLocation()
   const id = useId()
   const box = useRef<HTMLDivElement>(null)
-  const [typed, setTyped] = useState('')
+  const asked = pathname === '/search' ? (new URLSearchParams(search).get('q') ?? '') : ''
+  const [typed, setTyped] = useState(asked)
   const [open, setOpen] = useState(false)
   const [touched, setTouched] = useState(false)
   const [active, setActive] = useState(-1)
   const [options, setOptions] = useState<readonly Option[]>([])
   const shown = open && options.length > 0
+  const inputId = fieldId ?? `${id}-input`
   const listId = `${id}-list`
   const optionId = (index: number) => `${id}-option-${index}`
 
@@ -38,7 +46,7 @@ export function SearchBox({ className }: { className?: string | undefined }) {
     close()
     setTouched(false)
     setOptions([])
-    setTyped(pathname === '/search' ? (new URLSearchParams(search).get('q') ?? '') : '')
+    setTyped(asked)
   }, [pathname, search])
 
   const onKeyDown = (event: KeyboardEvent) => {
@@ -68,9 +76,9 @@ export function SearchBox({ className }: { className?: string | undefined }) {
       className={`${styles.box} ${className ?? ''}`}
       onBlur={(event) => box.current?.contains(event.relatedTarget) || close()}
     >
-      <SearchForm id={`${id}-input`}>
+      <SearchForm id={inputId}>
         <input
-          id={`${id}-input`}
+          id={inputId}
           type="text"
           inputMode="search"
           name="q"

@@ -30,7 +30,7 @@ export function Component() {
   return (
     <Frame>
       <div className={`page ${styles.columns}`}>
-        <aside className={styles.side}>
+        <div className={styles.side}>
           {user && (
             <p className={styles.who}>
               {user.name}
@@ -53,7 +53,7 @@ export function Component() {
               {t.logOut}
             </button>
           </Form>
-        </aside>
+        </div>
         <div className={styles.page}>
           <Outlet />
         </div>

@@ -14,7 +14,7 @@ export function OwnReviewCard({ review, t }: { review: OwnReview; t: OwnReviewsM
   return (
     <li className={styles.card}>
       <span className={styles.view}>
-        <Picture picture={product.picture} sizes="5rem" upTo={240} alt="" className={styles.picture} />
+        <Picture picture={product.picture} sizes="5rem" from={96} upTo={240} alt="" className={styles.picture} />
       </span>
       <div className={styles.text}>
         <h3>{product.slug ? <a href={`/product/${product.slug}`}>{product.title}</a> : product.title}</h3>

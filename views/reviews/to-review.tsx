@@ -14,7 +14,7 @@ export function ToReview({ products, t }: { products: OwnReviews['toReview']; t:
         {products.map(({ slug, title, picture, deliveredAt }) => (
           <li key={slug} className={styles.card}>
             <span className={styles.view}>
-              <Picture picture={picture} sizes="5rem" upTo={240} alt="" className={styles.picture} />
+              <Picture picture={picture} sizes="5rem" from={96} upTo={240} alt="" className={styles.picture} />
             </span>
             <div className={styles.text}>
               <h3>

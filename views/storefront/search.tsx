@@ -6,7 +6,7 @@ import { apiContext } from '../api/context.ts'
 import { headOf } from '../head.ts'
 import { EmptyState } from '../kit/empty-state.tsx'
 import { ProductGrid } from '../kit/product-card.tsx'
-import { SearchForm } from '../kit/search-form.tsx'
+import { SearchBox } from '../layouts/search-box.tsx'
 import { find as de } from '../messages/de/find.ts'
 import { find as en, type FindMessages } from '../messages/en/find.ts'
 import { useShell } from '../root.tsx'
@@ -38,7 +38,7 @@ export function Component() {
   return (
     <div className="page">
       <ListHeader title={typed ? t.headingFor(typed) : t.heading} current={t.title}>
-        <SearchForm key={typed} id="search-again" className={styles.again} defaultValue={typed ?? ''} />
+        <SearchBox id="search-again" className={styles.again} />
         {instead && <p className={styles.meant}>{t.instead(instead)}</p>}
         {narrowed && typed && (
           <p className={styles.meant}>

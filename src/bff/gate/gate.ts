@@ -3,7 +3,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { GUARDED_PATHS, type Role } from '#contract/permissions.ts'
 import { ApiError } from '#http/errors.ts'
-import { isApiRoute, isFormPost, isNavigation } from './intent.ts'
+import { isApiRoute, isFormPost, isNavigation, isPlainForm } from './intent.ts'
 import type { GivenOrigin } from './origins.ts'
 import { returnToIn, safeReturnTo } from './return-to.ts'
 import { type GuardedPath, requireSaneTable, rolesFor } from './roles.ts'
@@ -69,8 +69,9 @@ export function gate(app: FastifyInstance, { config, table = GUARDED_PATHS, role
     reply.header('cache-control', 'private, no-store')
     if (code === 'FORBIDDEN') return reply.redirect('/403', navigation ? 302 : 303)
     const back = new URLSearchParams({ returnTo: backTo(request) })
-    // What the form held cannot be sent again after signing in; that page says so and leads back.
-    return navigation ? reply.redirect(`/login?${back}`, 302) : reply.redirect(`/401?${back}`, 303)
+    if (navigation) return reply.redirect(`/login?${back}`, 302)
+    // That page keeps what the form holds while the person signs in; of one with files it says that nothing was saved.
+    return reply.redirect(`/401?${back}`, isPlainForm(request) ? 307 : 303)
   }
 
   /** The page asked for, with its query where that is harmless. */

@@ -14,6 +14,10 @@ export const isNavigation = (request: FastifyRequest): boolean =>
 /** A form sent without script; it too ends in a page. */
 export const isFormPost = (request: FastifyRequest): boolean => request.method === 'POST' && acceptsHtml(request)
 
+/** Fields alone, as pages read them; files come otherwise. */
+export const isPlainForm = (request: FastifyRequest): boolean =>
+  (request.headers['content-type'] ?? '').startsWith('application/x-www-form-urlencoded')
+
 /** Whether a failure is shown as a page. */
 export const wantsPage = (request: FastifyRequest): boolean =>
   acceptsHtml(request) && !isApiRoute(request.canonical.routeKey)

@@ -104,8 +104,9 @@ function redirectTo(response: Response, request: FastifyRequest, reply: FastifyR
     throw new ApiError('INTERNAL')
   }
   for (const cookie of response.headers.getSetCookie()) if (isFlash(cookie)) reply.header('set-cookie', cookie)
-  // After a form the browser must read, not send again.
-  const status = request.method === 'POST' ? 303 : response.status
+  // After a form the browser must read, not send again; but for the page that keeps it while the person signs in.
+  const handedOn = response.status === 307 && safe.startsWith('/401?')
+  const status = request.method === 'POST' && !handedOn ? 303 : response.status
   return reply.header('cache-control', 'private, no-store').redirect(safe, status)
 }
 

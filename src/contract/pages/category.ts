@@ -56,11 +56,19 @@ export const UnderstoodQuery = z.object({
   page: z.int().meta({ description: 'Page of the list, counted from 1', examples: [1] }),
 }) satisfies z.ZodType<ListQuery>
 
+/** What a page's filters show. Of a backend that counts nothing there is only "in stock", without a number. */
+export const PageFacets = Facets.extend({
+  inStock: Facets.shape.inStock
+    .nullable()
+    .meta({ description: 'Products that can be bought now; null where the backend does not count', examples: [183] }),
+}).meta({ id: 'PageFacets', description: 'What a list can be narrowed down by, as its page shows it.' })
+export type PageFacets = z.infer<typeof PageFacets>
+
 export const CategoryPage = z
   .object({
     category: Category.describe('The category itself, with its place in the tree'),
     banner: Banner.nullable().describe('A banner above its products; null for none'),
-    list: ProductList.extend({ facets: Facets.describe('What the list can be narrowed down by') }).describe(
+    list: ProductList.extend({ facets: PageFacets.describe('What the list can be narrowed down by') }).describe(
       'One page of its products, with what they can be narrowed down by',
     ),
     query: UnderstoodQuery.describe('The filters as understood, so that the form shows what was applied'),

@@ -1,13 +1,13 @@
 // Search results, and what is suggested while typing.
 import { z } from 'zod'
 import { endpoint, forAnyone } from '../endpoint.ts'
-import { Facets, ProductCard, ProductList, Suggestions, suggestProducts } from '../products.ts'
+import { ProductCard, ProductList, Suggestions, suggestProducts } from '../products.ts'
 import { textOrNull } from '../values.ts'
-import { ListQuery, UnderstoodQuery } from './category.ts'
+import { ListQuery, PageFacets, UnderstoodQuery } from './category.ts'
 
 export const SearchPage = z
   .object({
-    list: ProductList.extend({ facets: Facets.describe('What the list can be narrowed down by') }).describe(
+    list: ProductList.extend({ facets: PageFacets.describe('What the list can be narrowed down by') }).describe(
       'One page of what was found, with what it can be narrowed down by',
     ),
     query: UnderstoodQuery.describe(

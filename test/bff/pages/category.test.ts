@@ -1,5 +1,6 @@
 // Addresses of lists: a category that staff rename or move takes visitors along, what an address says that is known to nobody
 // changes nothing, and every page says of itself what search engines and previews of links ask for.
+import sharp from 'sharp'
 import t from 'tap'
 import { testShop } from '../../support/shop.ts'
 import { testStoa } from '../../support/whole-bff.ts'
@@ -40,6 +41,18 @@ t.test('a moved category stands below its new parent at once, and so it does whe
   const url = `/api/admin/audit/${moved.json().auditId}/undo`
   t.equal((await shop.app.inject({ method: 'POST', url, headers })).statusCode, 200)
   t.same(await above(), ['home', 'tableware'])
+})
+
+t.test('a list has one canonical address a page, whatever it is narrowed down by', async (t) => {
+  const visit = async (query: string) => (await stoa.browser().visit(`/categories/women${query}`)).text
+  const canonical = (text: string) => head(text, /<link rel="canonical" href="https:\/\/[^"/]+([^"]*)"/)
+  const robots = (text: string) => head(text, /<meta name="robots" content="([^"]*)"/)
+  const second = await visit('?page=2')
+  t.equal(canonical(second), '/categories/women?page=2')
+  t.match(head(second, /<title>(.*?)<\/title>/), /Page 2/)
+  const filtered = await visit('?size=m&sort=rating')
+  t.same([canonical(filtered), canonical(await visit('?page=1'))], ['/categories/women', '/categories/women'])
+  t.same([robots(second), robots(filtered)], [undefined, 'noindex'])
 })
 
 const head = (text: string, pattern: RegExp) => pattern.exec(text)?.[1]
@@ -93,9 +106,13 @@ t.test(
       ['Knitwear, Women - Stoa', 'Knitwear, Men - Stoa'],
     )
     const text = await visit('/product/tearoom-blouse')
-    t.match(text, /<meta property="og:image" content="[^"]+\/media\/\w+\?social=1">/)
+    const preview = head(text, /<meta property="og:image" content="https:\/\/[^"/]+(\/media\/\w+\?social=1)">/) ?? ''
+    t.match(text, '<meta property="og:image:type" content="image/jpeg">')
     t.match(text, '<meta property="og:image:width" content="1200">')
     t.match(text, '<meta property="og:image:height" content="630">')
+    const drawn = await shop.app.inject(preview)
+    t.equal(drawn.headers['content-type'], 'image/jpeg')
+    t.match(await sharp(drawn.rawPayload).metadata(), { format: 'jpeg', width: 1200, height: 630 })
     for (const scheme of ['light', 'dark'])
       t.match(
         text,

@@ -70,6 +70,59 @@ t.test('an expired token is renewed while a page is asked for', async (t) => {
   t.equal(page.status, 200)
 })
 
+t.test('a form whose session has ended is kept while its sender signs in, and sent again by them', async (t) => {
+  const stoa = await testStoa(t, (await fakeUpstream(t)).url)
+  const browser = stoa.browser()
+  const sent = { name: 'Cleo "the <Great>', intent: 'save' }
+  const turnedAway = await browser.visit('/users/profile?from=menu', form(sent))
+  t.equal(turnedAway.status, 307)
+  t.equal(turnedAway.location, '/401?returnTo=%2Fusers%2Fprofile%3Ffrom%3Dmenu')
+  const place = turnedAway.location ?? ''
+  const asked = await browser.visit(place, form(sent))
+  t.equal(asked.status, 401)
+  t.match(asked.text, 'name="kept.name" value="Cleo &quot;the &lt;Great&gt;"')
+  t.match(asked.headers['cache-control'], /no-store/)
+
+  const carried = { 'kept.name': sent.name, 'kept.intent': sent.intent, username: 'cleo' }
+  const wrong = await browser.visit(`${place}&step=sign-in`, form({ ...carried, password: 'not-the-one' }))
+  t.equal(wrong.status, 401)
+  t.match(wrong.text, /The username or the password is wrong\./)
+  t.match(wrong.text, 'name="kept.intent" value="save"')
+  t.notMatch(wrong.text, 'not-the-one')
+  const back = await browser.visit(`${place}&step=sign-in`, form({ ...carried, password: 'cleo-secret' }))
+  t.equal(back.status, 200)
+  t.match(back.text, 'action="/users/profile?from=menu"')
+  t.match(back.text, 'name="name" value="Cleo &quot;the &lt;Great&gt;"')
+  t.match(back.text, 'name="intent" value="save"')
+  t.notMatch(back.text, /cleo-secret|name="(?:username|password|kept)/)
+  t.equal((await browser.visit('/users/profile')).status, 200, 'and they are signed in')
+  const meanwhile = await browser.visit(place, form(sent))
+  t.match(meanwhile.text, 'name="intent" value="save"', 'whoever has signed in elsewhere only sends it')
+})
+
+t.test('of a form with a password, of one too long, or for another site nothing is kept', async (t) => {
+  const stoa = await testStoa(t, (await fakeUpstream(t)).url)
+  const profile = '/401?returnTo=/users/profile'
+  const many = Object.fromEntries(Array.from({ length: 101 }, (_, i) => [`field-${i}`, 'x']))
+  for (const [place, values] of [
+    [profile, { newEmail: 'cleo@kept.test', currentPassword: 'hush-hush' }],
+    [profile, { body: 'kept.'.repeat(6001) }],
+    [profile, many],
+    ['/401?returnTo=https://evil.test/', { name: 'Cleo' }],
+    ['/401', { name: 'Cleo' }],
+  ] as const) {
+    const page = await stoa.browser().visit(place, form(values))
+    t.equal(page.status, 401)
+    t.match(page.text, /what you sent was not saved/)
+    t.notMatch(page.text, /kept\.|hush-hush|(?:href|action)="[^"]*evil/)
+  }
+  const foreign = form({ name: 'Cleo' })
+  const refused = await stoa
+    .browser()
+    .visit(profile, { ...foreign, headers: { ...foreign.headers, origin: 'https://evil.test' } })
+  t.equal(refused.status, 403)
+})
+
 t.test('error pages: 401, 403, 404 with its path, and a bot that gets the status alone', async (t) => {
   const stoa = await testStoa(t, (await fakeUpstream(t)).url)
   t.match((await stoa.browser().visit('/401?returnTo=/users/profile')).text, /Signed out/)

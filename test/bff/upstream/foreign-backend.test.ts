@@ -84,6 +84,13 @@ t.test('numeric ids become text, the same for everybody who asks', async (t) => 
   )
 })
 
+t.test('of a list that nobody counted no filter claims that it leaves nothing', async (t) => {
+  const { text } = await stoa.browser().visit('/categories/tea')
+  const option = /<label[^>]*>(?:(?!<\/label>).)*name="stock"(?:(?!<\/label>).)*<\/label>/s.exec(text)?.[0] ?? ''
+  t.match(option, 'In stock only')
+  t.notMatch(option, /<small>|disabled/)
+})
+
 t.test('somebody with a role that is not ours signs in and sees what is public', async (t) => {
   const browser = await signedIn('lars')
   for (const path of ['/', '/categories/tea', '/product/sencha', '/cart'])

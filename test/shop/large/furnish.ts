@@ -6,7 +6,7 @@ import { deriveProducts, deriveSearchWords } from '../../../src/shop/catalogue/d
 import type { Database } from '../../../src/shop/db/schema.ts'
 import { addCategory, addColors, addSizes } from '../fixtures.ts'
 
-export const PRODUCTS = 20_000
+export const PRODUCTS = { large: 20_000, huge: 100_000 } as const
 
 /** Very many products in one category, each with two of the sizes, one colour, a rank, a price, stars and an age of its own. */
 async function addManyProducts(db: Kysely<Database>, category: string, count: number): Promise<void> {
@@ -49,7 +49,7 @@ async function addManyProducts(db: Kysely<Database>, category: string, count: nu
 }
 
 /** All of them three categories deep, and a category beside them that is empty. */
-export const furnish = (pool: Pool): Promise<void> =>
+export const furnish = (pool: Pool, products: number): Promise<void> =>
   createDb<Database>(pool)
     .connection()
     .execute(async (db) => {
@@ -60,6 +60,6 @@ export const furnish = (pool: Pool): Promise<void> =>
       await addCategory(db, 'small', { parent: 'home' })
       await addSizes(db, 'clothing', ['s', 'm', 'l', 'xl'])
       await addColors(db, ['ink', 'sage', 'oat', 'brick'])
-      await addManyProducts(db, 'shirts', PRODUCTS)
+      await addManyProducts(db, 'shirts', products)
       await sql`reset statement_timeout`.execute(db)
     })

@@ -183,6 +183,11 @@ t.test('shoppers find in the demo shop what they mean', async (t) => {
   const narrowed = await find('vase under 1')
   t.match(narrowed, { total: 0, understood: { q: 'vase', max: 100, instead: null } }, 'the filter can be taken off')
   t.match(await find('black dress'), { understood: { q: 'dress', color: ['soot'] } })
+  // Words that are filters and nothing else look for nothing besides.
+  const cheap = await find('under 20')
+  t.match(cheap, { understood: { q: '', max: 2000 } })
+  t.ok(cheap.total > 0)
+  t.match(await find('size 42'), { understood: { q: '', size: ['eu42'] } })
   const literal = (await app.inject('/api/products?q=black+dress&words=literal')).json() as List
   t.equal(literal.understood, null)
   t.ok(literal.total > 0)

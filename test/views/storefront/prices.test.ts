@@ -46,3 +46,62 @@ t.test('search engines hear of a price before only where each variant is reduced
   for (const made of [product([500, 700], [500, null]), product([500, 700, true]), product([500, 700], [600, 700])])
     t.notMatch(JSON.stringify(offer(made)), /StrikethroughPrice/)
 })
+
+t.test(
+  'search engines hear of each variant what they require: address, picture, SKU, price and whether it is there',
+  (t) => {
+    const picture = (name: string, colorCode: string | null) => ({
+      ...{ url: `/media/${name}`, alt: name, width: 800, height: 1000 },
+      colorCode,
+    })
+    const variant = (at: number, colorCode: string, sizeCode: string, available: number | null) => ({
+      ...{ id: id(at), sku: `M-${at}`, colorCode, sizeCode, price: 1900 + at, compareAt: null },
+      ...{ available, lowStock: false },
+    })
+    const group = productJsonLd(
+      {
+        ...mug,
+        pictures: [picture('any', null), picture('sage', 'sage')],
+        colors: ['ink', 'sage'].map((code) => ({ code, name: code.toUpperCase(), hex: '#123456' })),
+        sizes: ['s', 'm'].map((code) => ({ code, label: code.toUpperCase() })),
+        variants: [variant(1, 'ink', 's', 0), variant(2, 'sage', 'm', 3), variant(3, 'sage', 's', null)],
+      } as unknown as Product,
+      around,
+    )
+    t.match(group, {
+      '@type': 'ProductGroup',
+      name: 'A Mug',
+      productGroupID: mug.id,
+      variesBy: ['https://schema.org/color', 'https://schema.org/size'],
+    })
+    const told = (group as { hasVariant: Record<string, unknown>[] }).hasVariant
+    const at = (address: string, name: string, color: string, size: string) => ({
+      ...{ '@type': 'Product', name: `A Mug, ${color}, ${size}`, color, size },
+      ...{ url: `https://shop.example/product/a-mug?${address}`, image: `https://shop.example/media/${name}` },
+    })
+    t.strictSame(
+      told.map(({ offers: _, sku: __, ...variant }) => variant),
+      [
+        at('color=ink&size=s', 'any', 'INK', 'S'),
+        at('color=sage&size=m', 'sage', 'SAGE', 'M'),
+        at('color=sage&size=s', 'sage', 'SAGE', 'S'),
+      ],
+    )
+    t.strictSame(
+      told.map(({ sku, offers }) => ({ sku, offers })),
+      [
+        ['M-1', 'color=ink&size=s', '19.01', 'OutOfStock'],
+        ['M-2', 'color=sage&size=m', '19.02', 'InStock'],
+        ['M-3', 'color=sage&size=s', '19.03', 'InStock'],
+      ].map(([sku, address, price, stock]) => ({
+        sku,
+        offers: {
+          ...{ '@type': 'Offer', url: `https://shop.example/product/a-mug?${address}` },
+          ...{ price, priceCurrency: 'EUR', availability: `https://schema.org/${stock}` },
+        },
+      })),
+    )
+    t.notOk('hasVariant' in productJsonLd(mug as unknown as Product, around), 'a single one is no group')
+    t.end()
+  },
+)

@@ -63,7 +63,6 @@ export const fields: Group = {
     },
     SearchForm: {
       empty: <SearchForm id="search-1" />,
-      filled: <SearchForm id="search-2" defaultValue="bowl" />,
     },
   },
 }

@@ -1,26 +1,27 @@
 // The applied filters as chips, each a link to the list without it.
-import type { ListQuery } from '#contract/pages/category.ts'
+import type { Ref } from 'react'
+import type { ListQuery, PageFacets } from '#contract/pages/category.ts'
 import { Glyph } from '../../kit/glyph.tsx'
 import { useMoney } from '../../kit/money.tsx'
 import { Swatch } from '../../kit/swatch.tsx'
 import styles from './applied-filters.module.css'
-import type { FacetData } from './filter-form.tsx'
 import { type Applied, appliedFilters, listHref, NO_FILTERS } from './list-address.ts'
 import { useListWords } from './words.ts'
 
 interface Props {
+  ref?: Ref<HTMLUListElement>
   path: string
   query: ListQuery
-  facets: FacetData
+  facets: PageFacets
 }
 
-export function AppliedFilters({ path, query, facets }: Props) {
+export function AppliedFilters({ ref, path, query, facets }: Props) {
   const t = useListWords()
   const nameOf = useFilterName(facets)
   const applied = appliedFilters(query)
   if (applied.length === 0) return null
   return (
-    <ul className={styles.chips} aria-label={t.applied}>
+    <ul ref={ref} className={styles.chips} aria-label={t.applied}>
       {applied.map((filter) => {
         const color = filter.kind === 'color' ? facets.colors.find(({ code }) => code === filter.value) : undefined
         return (
@@ -43,7 +44,7 @@ export function AppliedFilters({ path, query, facets }: Props) {
   )
 }
 
-export function useFilterName(facets: FacetData): (filter: Applied) => string {
+export function useFilterName(facets: PageFacets): (filter: Applied) => string {
   const t = useListWords()
   const money = useMoney()
   return ({ kind, value }) => {

@@ -1,16 +1,15 @@
 // A list without products: says which filters led here and how to get out.
-import type { ListQuery } from '#contract/pages/category.ts'
+import type { ListQuery, PageFacets } from '#contract/pages/category.ts'
 import { ButtonLink } from '../../kit/button.tsx'
 import { EmptyState } from '../../kit/empty-state.tsx'
 import { useFilterName } from './applied-filters.tsx'
-import type { FacetData } from './filter-form.tsx'
 import { appliedFilters, listHref, NO_FILTERS } from './list-address.ts'
 import { useListWords } from './words.ts'
 
 interface Props {
   path: string
   query: ListQuery
-  facets: FacetData
+  facets: PageFacets
   links: readonly { href: string; name: string }[]
 }
 

@@ -2,9 +2,7 @@
 // the focus and the place on the page stay where they are.
 import { type ReactNode, type RefObject, useEffect, useRef } from 'react'
 import { useNavigate } from 'react-router'
-import type { z } from 'zod'
-import type { ListQuery } from '#contract/pages/category.ts'
-import type { Facets } from '#contract/products.ts'
+import type { ListQuery, PageFacets } from '#contract/pages/category.ts'
 import { formQuery } from '../../api/links.ts'
 import { Button } from '../../kit/button.tsx'
 import { Disclosure } from '../../kit/disclosure.tsx'
@@ -15,12 +13,10 @@ import styles from './filter-form.module.css'
 import { typedPrice } from './list-address.ts'
 import { useListWords } from './words.ts'
 
-export type FacetData = z.infer<typeof Facets>
-
 interface Props {
   id: string
   path: string
-  facets: FacetData
+  facets: PageFacets
   query: ListQuery
   /** In the sheet the sort travels along; in the rail the select beside the list belongs to the form. */
   inSheet?: boolean
@@ -111,7 +107,8 @@ export function FilterForm({ id, path, facets, query, inSheet }: Props) {
         checked={query.stock}
         count={facets.inStock}
       >
-        <span className={styles.name}>{t.inStockOnly}</span> <small>{facets.inStock}</small>
+        <span className={styles.name}>{t.inStockOnly}</span>{' '}
+        {facets.inStock !== null && <small>{facets.inStock}</small>}
       </Option>
       <noscript>
         <Button type="submit" look="primary" wide>
@@ -146,8 +143,8 @@ interface OptionProps {
   name: string
   value: string | number
   checked: boolean
-  /** How many products it leaves; one that would leave none can only be taken away. */
-  count?: number
+  /** How many products it leaves; one that would leave none can only be taken away. Null where nobody counted. */
+  count?: number | null
   children: ReactNode
 }
 

@@ -1,13 +1,13 @@
 // The filters over the list, for small screens; fetched when they are first opened.
-import type { ListQuery } from '#contract/pages/category.ts'
+import type { ListQuery, PageFacets } from '#contract/pages/category.ts'
 import { Button } from '../../kit/button.tsx'
 import { Dialog } from '../../kit/dialog.tsx'
-import { type FacetData, FilterForm } from './filter-form.tsx'
+import { FilterForm } from './filter-form.tsx'
 import { useListWords } from './words.ts'
 
 interface Props {
   path: string
-  facets: FacetData
+  facets: PageFacets
   query: ListQuery
   /** "42 products", as the list counts now. */
   count: string

@@ -7,7 +7,7 @@ import { Pager } from '../../kit/pager.tsx'
 import { ProductGrid } from '../../kit/product-card.tsx'
 import { AppliedFilters } from './applied-filters.tsx'
 import { FilterForm } from './filter-form.tsx'
-import { listHref } from './list-address.ts'
+import { appliedFilters, listHref } from './list-address.ts'
 import styles from './product-list.module.css'
 import { SortSelect } from './sort-select.tsx'
 import { useCountText } from './use-count-text.ts'
@@ -30,7 +30,7 @@ export function ProductListing({ path, list, query, empty }: Props) {
   const [sheetOpen, setSheetOpen] = useState(false)
   const countText = useCountText()
   const loading = navigation.location?.pathname === path
-  const count = useFocusAfter(query)
+  const { count, chips } = useFocusAfter(query)
   const form = { path, facets: list.facets, query }
   return (
     <div className={styles.columns}>
@@ -56,7 +56,7 @@ export function ProductListing({ path, list, query, empty }: Props) {
           </a>
           <SortSelect form={FORM} path={path} query={query} />
         </div>
-        <AppliedFilters path={path} query={query} facets={list.facets} />
+        <AppliedFilters ref={chips} path={path} query={query} facets={list.facets} />
         {list.rows.length > 0 ? (
           <div className={styles.grid} data-loading={loading || undefined}>
             <ProductGrid products={list.rows} heading="h2" eager={4} />
@@ -75,15 +75,25 @@ export function ProductListing({ path, list, query, empty }: Props) {
   )
 }
 
-/** Where the focus goes once another page of the list is there, or the chip that had it is gone: to what says how many there are. */
+/**
+ * Where the focus goes once the chip that had it is gone: to the one that has taken its place. After the last of them,
+ * and once another page of the list is there, to what says how many there are.
+ */
 function useFocusAfter(query: ListQuery) {
-  const target = useRef<HTMLParagraphElement>(null)
+  const count = useRef<HTMLParagraphElement>(null)
+  const chips = useRef<HTMLUListElement>(null)
   const shown = useRef(query)
   useEffect(() => {
-    const turned = shown.current.page !== query.page
-    const lost = document.activeElement === document.body
-    if (shown.current !== query && (turned || lost)) target.current?.focus({ preventScroll: true })
+    const before = shown.current
     shown.current = query
+    if (before === query) return
+    const turned = before.page !== query.page
+    if (!turned && document.activeElement !== document.body) return
+    const left = appliedFilters(query).map(({ key }) => key)
+    const gone = appliedFilters(before).findIndex(({ key }) => !left.includes(key))
+    const next = chips.current?.children[Math.min(gone, left.length - 1)]?.querySelector('a')
+    const target = (!turned && gone >= 0 && next) || count.current
+    target?.focus({ preventScroll: true })
   }, [query])
-  return target
+  return { count, chips }
 }

@@ -6,14 +6,15 @@ interface Around {
   priceCurrency: string
   major: (minor: number) => string
   availabilityOf: (variants: readonly Variant[]) => string
+  wholeUrl: (address: string) => string
   /** Said once, of the group's offer, and named here. */
   shared: object
 }
 
 /** Nothing where there is only one variant. */
 export function variantsJsonLd(
-  { id, title, variants, sizes, colors }: Product,
-  { url, priceCurrency, major, availabilityOf, shared }: Around,
+  { id, title, variants, sizes, colors, pictures }: Product,
+  { url, priceCurrency, major, availabilityOf, wholeUrl, shared }: Around,
 ): object {
   if (variants.length < 2) return {}
   const nameOf = (values: readonly { code: string; label?: string; name?: string }[], code: string | null) => {
@@ -34,15 +35,19 @@ export function variantsJsonLd(
         ...(variant.colorCode !== null && { color: variant.colorCode }),
         ...(variant.sizeCode !== null && { size: variant.sizeCode }),
       })
+      const itsUrl = `${url}?${chosen}`
+      const picture = pictures.find(({ colorCode }) => colorCode === variant.colorCode) ?? pictures[0]
       return {
         '@type': 'Product',
         name: [title, color, size].filter(Boolean).join(', '),
         sku: variant.sku,
+        url: itsUrl,
+        ...(picture && { image: wholeUrl(picture.url) }),
         ...(color && { color }),
         ...(size && { size }),
         offers: {
           '@type': 'Offer',
-          url: `${url}?${chosen}`,
+          url: itsUrl,
           price: major(variant.price),
           priceCurrency,
           availability: availabilityOf([variant]),

@@ -60,6 +60,7 @@ export function productJsonLd(
       priceCurrency,
       major,
       availabilityOf,
+      wholeUrl: (address) => wholeUrl(origin, address),
       shared: namesOf({ ...shipping, ...returns }),
     }),
     name: product.title,

@@ -1,5 +1,6 @@
 // What the forms below a product's reviews do: a review that is written, and votes for those of others.
 import { data, redirect } from 'react-router'
+import { toLogin as handOn } from '../../account/to-login.ts'
 import type { Api, Problem } from '../../api/client.ts'
 import { redirectWithFlash } from '../../api/flash.ts'
 import { textsOf } from '../../api/form.ts'
@@ -30,6 +31,8 @@ export async function reviewAction(api: Api, form: FormData, { request, slug }: 
   const result = await api.attempt('POST /api/products/:slug/reviews', { params: { slug }, body })
   if (result.ok) return redirectWithFlash(pathname, 'review-sent')
   const { problem } = result
+  // With script the form itself asks to sign in, and keeps what was typed.
+  if (import.meta.env.SSR && problem.status === 401) return handOn(request)
   // There is one already: it can be changed where they all are.
   if (problem.code === 'TAKEN') return redirect('/users/reviews', 303)
   return data({ refused: { problem, ...review } satisfies RefusedReview }, { status: problem.status })

@@ -1,6 +1,6 @@
 // Which of the words a shopper typed are filters: prices, sizes and colours the shop has, in English and German.
 import t from 'tap'
-import { phrasesOf } from '../../../../src/shop/products/words/phrases.ts'
+import { phrasesOf, pricesOf, wordsOf } from '../../../../src/shop/products/words/phrases.ts'
 
 const shop = {
   colors: [
@@ -14,8 +14,8 @@ const shop = {
   sizes: [
     { code: 'm', label: 'M' },
     { code: 'xl', label: 'XL' },
-    { code: 'eu42', label: '42' },
     { code: 'w42', label: '42' },
+    { code: 'eu42', label: '42' },
     { code: 'w32', label: '32' },
     { code: '40x40', label: '40 × 40 cm' },
     { code: 'bath', label: 'Bath towel' },
@@ -28,6 +28,8 @@ const expected: Record<string, object> = {
   'mug under 20': { rest: 'mug', max: 2000 },
   'Mug UNDER €20': { rest: 'mug', max: 2000 },
   'under 19,99 € tasse': { rest: 'tasse', max: 1999 },
+  'mug under 19,9': { rest: 'mug', max: 1990 },
+  'vase under 20.505': { rest: 'vase under 20 505' },
   'tasse unter 20 euro': { rest: 'tasse', max: 2000 },
   'bis 20 becher': { rest: 'becher', max: 2000 },
   'bis zu 20€': { rest: '', max: 2000 },
@@ -56,6 +58,7 @@ const expected: Record<string, object> = {
   'cushion 40 x 40': { rest: 'cushion', size: ['40x40'] },
   'cushion 40×40 cm': { rest: 'cushion', size: ['40x40'] },
   'shirt size 99': { rest: 'shirt size 99' },
+  'capsize m': { rest: 'capsize m' },
   'm shirt': { rest: 'm shirt' },
   'bath towel': { rest: 'bath towel' },
   'black dress': { rest: 'dress', color: ['soot'] },
@@ -80,4 +83,13 @@ const expected: Record<string, object> = {
 t.test('filters are found among words, and what the shop has not stays a word', async (t) => {
   for (const [typed, wanted] of Object.entries(expected))
     t.strictSame(phrasesOf(typed, shop), { ...nothing, ...wanted }, typed)
+})
+
+t.test('prices alone: what may be part of a name stays', async (t) => {
+  t.strictSame(pricesOf('sale dress black xl under 20'), { ...nothing, rest: 'sale dress black xl', max: 2000 })
+})
+
+t.test('of a long text eight words are read, and forty letters of each', async (t) => {
+  t.strictSame(wordsOf('a b c d e f g h i j'), ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'])
+  t.strictSame(wordsOf('x'.repeat(41)), ['x'.repeat(40)])
 })

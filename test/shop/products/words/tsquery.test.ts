@@ -36,6 +36,7 @@ t.test('the last word may be half typed, and in German every longer one', async 
 t.test('a word with a hyphen is found whole, without it, and in parts that are words', async (t) => {
   t.equal(query('roll-top'), "('roll-top' | 'rolltop' | ('roll' <-> 'top'))")
   t.equal(query('t-shirt'), "('t-shirt' | 'tshirt')")
+  t.equal(query('one-two-three-four'), "('one-two-three-four' | 'onetwothreefour')")
 })
 
 t.test('single words and phrases are told apart, since they are ranked in different ways', async (t) => {

@@ -1,0 +1,153 @@
+// How PostgreSQL has to carry lists out in a shop of very many products: by the plan and by the rows it touches, not by time.
+import type { CompiledQuery, Kysely } from 'kysely'
+import type { Pool } from 'pg'
+import type { Test } from 'tap'
+import { COUNT_CAP } from '#contract/count-cap.ts'
+import { PRODUCT_SORTS } from '#contract/products.ts'
+import { createDb } from '#postgres/pool.ts'
+import type { Database } from '../../../src/shop/db/schema.ts'
+import { countStatement, facetsStatement } from '../../../src/shop/products/facets.ts'
+import { listStatement, type PageOf } from '../../../src/shop/products/list.ts'
+import type { Words } from '../../../src/shop/products/search.ts'
+import type { Selection } from '../../../src/shop/products/selection.ts'
+import { lexicon } from '../../../src/shop/products/words/lexicon.ts'
+import { wordsFor } from '../../../src/shop/products/words/understand.ts'
+import { testDatabase } from '../../support/database.ts'
+import { addProduct } from '../fixtures.ts'
+import { PRODUCTS } from './furnish.ts'
+
+interface Node {
+  'Node Type': string
+  'Relation Name'?: string
+  'Index Name'?: string
+  'Subplan Name'?: string
+  'Actual Rows': number
+  'Actual Loops': number
+  'Rows Removed by Filter'?: number
+  Plans?: Node[]
+}
+
+const nodes = (node: Node): Node[] => [node, ...(node.Plans ?? []).flatMap(nodes)]
+
+/** Rows a node has read: those it gave on and those its filter dropped. */
+const touched = (node: Node): number =>
+  ((node['Actual Rows'] ?? 0) + (node['Rows Removed by Filter'] ?? 0)) * (node['Actual Loops'] ?? 0)
+
+const explain = async (pool: Pool, { sql: text, parameters }: CompiledQuery): Promise<Node[]> => {
+  const { rows } = await pool.query(`explain (analyze, timing off, format json) ${text}`, [...parameters])
+  return nodes(rows[0]['QUERY PLAN'][0].Plan)
+}
+
+const catalogue = ['products', 'product_categories']
+const wholeReads = (plan: Node[]) =>
+  plan.filter((node) => node['Node Type'] === 'Seq Scan' && catalogue.includes(node['Relation Name'] ?? ''))
+const mostTouched = (plan: Node[]) => Math.max(...plan.map(touched))
+/** The same without what an index of words names before a row is read. */
+const mostRead = (plan: Node[]) => mostTouched(plan.filter((node) => !node['Node Type'].startsWith('Bitmap Index')))
+
+export async function listPlans(t: Test, template: keyof typeof PRODUCTS): Promise<void> {
+  const database = await testDatabase(t, { template })
+  const pool = database.pool('shop', 2)
+  const db: Kysely<Database> = createDb<Database>(pool)
+  await addProduct(db, 'walnut', { title: 'Walnut board', categories: ['small'] })
+  const branch = async (slug: string) =>
+    (await db.selectFrom('categories').select('id').where('slug', '=', slug).executeTakeFirstOrThrow()).id
+  const textiles = await branch('textiles')
+  const whole: Selection = {
+    categoryId: undefined,
+    words: undefined,
+    size: [],
+    color: [],
+    min: undefined,
+    max: undefined,
+    stock: false,
+    rating: undefined,
+  }
+  const far = await db
+    .selectFrom('products')
+    .select(['id', 'rank', 'listed_at', 'price_from_minor', 'rating_key'])
+    .where('slug', '=', `bulk-${PRODUCTS[template] / 2}`)
+    .executeTakeFirstOrThrow()
+  const known = lexicon(db)
+  const words = (text: string, beginning = false): Promise<Words> => wordsFor(known, text, { beginning })
+  const plan = (selection: Partial<Selection>, page: Partial<PageOf>) =>
+    explain(
+      pool,
+      listStatement(
+        { ...whole, ...selection },
+        { sort: 'featured', limit: 24, offset: 0, after: undefined, scarce: false, ...page },
+      ).compile(db),
+    )
+
+  for (const sort of PRODUCT_SORTS)
+    for (const [name, categoryId] of [
+      ['a branch', textiles],
+      ['the shop', undefined],
+    ] as const) {
+      await t.test(`the first page of ${name} by ${sort} walks an index and touches few rows`, async (t) => {
+        const found = await plan({ categoryId }, { sort })
+        t.strictSame(wholeReads(found), [])
+        const keys = nodes(found.find((node) => node['Subplan Name'] === 'CTE page') as Node)
+        t.notOk(
+          keys.some((node) => node['Node Type'].includes('Sort')),
+          'the keys come in order',
+        )
+        t.ok(
+          keys.some((node) => /^(product_categories|products)_/.test(node['Index Name'] ?? '')),
+          'from an index',
+        )
+        t.ok(mostTouched(found) <= 200, `no step touches more than 200 rows (${mostTouched(found)})`)
+      })
+      await t.test(`a cursor far into ${name} by ${sort} costs the same`, async (t) => {
+        const key = {
+          featured: far.rank,
+          relevance: far.rank,
+          newest: far.listed_at.getTime() * 1000,
+          'price-asc': far.price_from_minor,
+          'price-desc': far.price_from_minor,
+          rating: far.rating_key,
+        }[sort]
+        const found = await plan({ categoryId }, { sort, after: { key, id: far.id } })
+        t.strictSame(wholeReads(found), [])
+        t.ok(mostTouched(found) <= 200, `no step touches more than 200 rows (${mostTouched(found)})`)
+      })
+    }
+
+  await t.test('of a word that every product holds, candidates end where counts do', async (t) => {
+    for (const text of ['woven', 'WOVEN', 'woven everyday'])
+      for (const categoryId of [undefined, textiles]) {
+        const found = await plan({ categoryId, words: await words(text) }, { sort: 'relevance' })
+        t.strictSame(wholeReads(found), [])
+        t.ok(
+          found.some((node) => node['Index Name'] === 'products_search'),
+          'from the index of words',
+        )
+        t.ok(mostRead(found) <= COUNT_CAP + 1, `${text}: ${mostRead(found)} rows at most`)
+      }
+  })
+
+  await t.test('and so do counts, with and without facets', async (t) => {
+    for (const statement of [countStatement, facetsStatement])
+      for (const text of ['woven', 'linen', 'linen shirt']) {
+        const found = await explain(pool, statement({ ...whole, words: await words(text) }).compile(db))
+        t.strictSame(wholeReads(found), [])
+        t.ok(mostRead(found) <= COUNT_CAP + 1, `${text}: ${mostRead(found)} rows at most`)
+      }
+  })
+
+  await t.test('a word of every product in another order walks that order', async (t) => {
+    const found = await plan({ words: await words('woven') }, { sort: 'price-asc' })
+    t.ok(mostTouched(found) <= 200, `${mostTouched(found)} rows at most`)
+  })
+
+  await t.test('a rare word is found by its index', async (t) => {
+    for (const [text, beginning] of [
+      ['walnut', false],
+      ['walnut boa', true],
+    ] as const) {
+      const found = await plan({ words: await words(text, beginning) }, { sort: 'relevance' })
+      t.ok(found.some((node) => node['Index Name'] === 'products_search'))
+      t.ok(mostTouched(found) <= 200, `${mostTouched(found)} rows at most`)
+    }
+  })
+}
