@@ -32,6 +32,9 @@ import { REPORTS_PATH, reports } from './hooks/reports.ts'
 import { requestLog } from './hooks/request-log.ts'
 import { requests } from './hooks/requests.ts'
 import { streamedRoutes } from './hooks/streamed.ts'
+import { listenForChanges } from './kept/notices.ts'
+import type { KeptPages } from './kept/pages.ts'
+import { isPurge, purge } from './kept/purge.ts'
 import { cleanUpCounters, databaseCounters } from './limits/database.ts'
 import { withFallback } from './limits/fallback.ts'
 import { floodLimit, type Misses } from './limits/flood.ts'
@@ -52,6 +55,8 @@ export interface RequestPipelineDeps {
   /** Roles the page at a path asks for, by the router's own reading of it. */
   rolesOf?: (path: string) => Promise<readonly Role[] | undefined>
   onSignedIn: OnSignedIn
+  /** Undefined where no finished pages are kept. */
+  pages?: KeptPages | undefined
   guardedPaths?: readonly GuardedPath[]
   developing?: boolean
   /** True once the process was told to stop. */
@@ -63,6 +68,7 @@ export interface RequestPipelineDeps {
 /** Limits and times that tests override. */
 export interface Tuning extends AuthTuning {
   countEveryMs?: number
+  listenEveryMs?: number
 }
 
 export interface RequestPipeline {
@@ -77,6 +83,9 @@ const IMPERSONAL =
 
 const isImpersonal = (routeKey: string): boolean => IMPERSONAL.test(routeKey)
 
+/** … and what other servers send. */
+const isNobodys = (routeKey: string): boolean => isImpersonal(routeKey) || isWebhook(routeKey) || isPurge(routeKey)
+
 export async function registerRequestPipeline(
   app: FastifyInstance,
   deps: RequestPipelineDeps,
@@ -89,9 +98,16 @@ export async function registerRequestPipeline(
   const limits = peopleLimits(counters, keyring)
   const auth = buildAuth(app, { ...deps, keyring, counters, tuning })
   const cleanup = startCleanup({ tasks: [auth.cleanUp, (most) => cleanUpCounters(db, most)], log: app.log })
+  const changes = listenForChanges({
+    pool,
+    evictions: upstream.evictions,
+    log: app.log,
+    retryEvery: tuning.listenEveryMs,
+  })
   const instances = countInstances({ pool, given: config.instances, every: tuning.countEveryMs })
   app.addHook('onClose', async () => {
     instances.close()
+    changes.close()
     cleanup.close()
     await upstream.transport.close()
   })
@@ -122,14 +138,15 @@ export async function registerRequestPipeline(
   // Each process counts alone: of several, each allows its share.
   const perMinute = () => (deps.developing ? 1_000_000 : Math.ceil(config.rateLimitPerMinute / instances.now()))
   const misses = await floodLimit(app, { perMinute, isExempt: isImpersonal })
+  deps.pages?.serve(app)
   csrf(app, {
     config,
     hasSessionCookie: (request) => auth.cookie.read(request).kind !== 'none',
     fromBrowsers: (routeKey) => routeKey === REPORTS_PATH,
-    fromElsewhere: isWebhook,
+    fromElsewhere: (routeKey) => isWebhook(routeKey) || isPurge(routeKey),
     withoutHeader: (routeKey) => isImpersonal(routeKey) || isExportRoute(routeKey),
   })
-  session(app, { ...auth, keyring, isImpersonal: (routeKey) => isImpersonal(routeKey) || isWebhook(routeKey) })
+  session(app, { ...auth, keyring, isImpersonal: (routeKey) => isNobodys(routeKey) })
   gate(app, {
     config,
     ...(deps.guardedPaths && { table: deps.guardedPaths }),
@@ -138,6 +155,7 @@ export async function registerRequestPipeline(
   trailingSlash(app)
   health(app, { pool, draining: deps.draining, awaits: deps.awaits })
   authRoutes(app, auth.flows)
+  purge(app, { config, pool, evictions: upstream.evictions })
   await reports(app)
   await webhooks(app, { upstream })
   unknownCalls(app)

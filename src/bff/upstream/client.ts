@@ -4,6 +4,10 @@ import type { FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import type { Endpoint, InputOf, ReplyOf } from '#contract/endpoint.ts'
 import type { ApiError } from '#http/errors.ts'
+import { createEvictions, type Evictions } from '../kept/evictions.ts'
+import { lifeOf } from '../kept/life.ts'
+import type { Used } from '../kept/used.ts'
+import { createViews, type Fetched } from '../kept/views.ts'
 import { pictureAddresses } from './addresses.ts'
 import { createCleaning } from './cleaning.ts'
 import { answerError, faultError, notOffered, toFault, UpstreamFault } from './faults.ts'
@@ -24,6 +28,8 @@ export interface CallInput<E extends Endpoint> extends Omit<InputOf<E>, 'query'>
   /** The incoming request: its ids are passed on, its log line shows the timing; the call is aborted if its client leaves. */
   request?: FastifyRequest | undefined
   signal?: AbortSignal
+  /** What the answer becomes a part of; that of the request unless given. */
+  used?: Used
 }
 
 /** The complete response, for callers that need more than the parsed body. */
@@ -33,6 +39,8 @@ export interface Answer {
   setCookies: readonly string[]
   /** Parsed JSON; null if the body was empty. */
   json: unknown
+  /** Length of the body. */
+  bytes: number
   ms: number
 }
 
@@ -55,6 +63,8 @@ export interface Upstream {
   /** Validates an answer against its contract and makes it safe to display. */
   read<S extends z.ZodType>(schema: S, json: unknown): Reading<z.output<S>>
   transport: Transport
+  /** Whoever keeps what was made of answers learns here what has changed. */
+  evictions: Evictions
 }
 
 export interface UpstreamOptions {
@@ -64,10 +74,15 @@ export interface UpstreamOptions {
   onRefusedPicture?: (host: string) => void
   /** Called whenever an answer does not match its contract, even if the caller recovers from that. */
   onInvalid?: (call: string, problem: string) => void
+  evictions?: Evictions
+  /** Bytes of answers that are kept; 0 for none. */
+  viewBytes?: number
 }
 
 export function createUpstream(transport: Transport, options: UpstreamOptions = {}): Upstream {
-  const { pictureHosts: hosts = [], publicOrigin, onRefusedPicture, onInvalid } = options
+  const { pictureHosts: hosts = [], publicOrigin, onRefusedPicture, onInvalid, viewBytes = 0 } = options
+  const evictions = options.evictions ?? createEvictions()
+  const views = viewBytes > 0 ? createViews({ mostBytes: viewBytes, evictions }) : undefined
   const clean = createCleaning({
     pictureAddress: pictureAddresses({ hosts, upstream: transport, publicOrigin }),
     onRefused: onRefusedPicture,
@@ -107,10 +122,41 @@ export function createUpstream(transport: Transport, options: UpstreamOptions = 
     return reading
   }
 
+  const { api } = transport.lanes
+
   const call: Upstream['call'] = async (endpoint, input = {}) => {
     const path = transport.basePath + pathOf(endpoint, input)
-    const { api } = transport.lanes
     const trace = input.request?.trace
+    const used = input.used ?? trace?.used
+    const isShared = isForAnybody(endpoint, input)
+    if (!views || !isShared) {
+      const { value, life } = await fetchAnswer(endpoint, path, input, trace, input.signal ?? trace?.signal).catch(
+        (error: unknown) => {
+          used?.giveUp()
+          throw error
+        },
+      )
+      if (isShared && life) used?.add(life)
+      else used?.giveUp()
+      return value as never
+    }
+    const value = await views.read(path, {
+      name: endpoint.id,
+      used,
+      signal: () => input.signal ?? trace?.signal,
+      timeLeft: () => (trace ? timeLeft(trace, api) : api.total),
+      fetch: (signal, background) => fetchAnswer(endpoint, path, input, background ? undefined : trace, signal),
+    })
+    return value as never
+  }
+
+  const fetchAnswer = async (
+    endpoint: Endpoint,
+    path: string,
+    input: CallInput<Endpoint>,
+    trace: Trace | undefined,
+    signal: AbortSignal | undefined,
+  ): Promise<Fetched> => {
     let answer: Answer
     try {
       answer = await exchange({
@@ -120,7 +166,7 @@ export function createUpstream(transport: Transport, options: UpstreamOptions = 
         path,
         headers: requestHeaders(input),
         body: input.body === undefined ? null : JSON.stringify(input.body),
-        signal: input.signal ?? trace?.signal,
+        signal,
         trace,
         // A request that needs several upstream calls in sequence gets no more time for them than for a single one.
         remaining: trace && (() => timeLeft(trace, api)),
@@ -139,7 +185,7 @@ export function createUpstream(transport: Transport, options: UpstreamOptions = 
     }
     const reading = (isShown(endpoint) ? readShown : read)(endpoint.reply, json)
     if (!reading.ok) throw invalid(endpoint.id, reading.problem)
-    return reading.data as never
+    return { value: reading.data, bytes: answer.bytes, life: lifeOf(answer.headers, performance.now()) }
   }
 
   const invalid = (name: string, problem: string): ApiError => {
@@ -147,8 +193,15 @@ export function createUpstream(transport: Transport, options: UpstreamOptions = 
     return invalidAnswer(name, problem)
   }
 
-  return { call, exchange, read: readShown, transport }
+  return { call, exchange, read: readShown, transport, evictions }
 }
+
+/** Whether everybody would get the same answer: nothing of the caller goes along. */
+const isForAnybody = ({ method }: Endpoint, { accessToken, headers, body }: CallInput<Endpoint>): boolean =>
+  method === 'GET' &&
+  body === undefined &&
+  accessToken === undefined &&
+  Object.values(headers ?? {}).every((value) => value === undefined)
 
 /** In milliseconds. With less time left, the answer could not arrive before the deadline. */
 const WORTH_SENDING = 10
@@ -168,6 +221,7 @@ async function once(transport: Transport, request: Exchange): Promise<Omit<Answe
     headers: answer.headers,
     setCookies: Array.isArray(cookies) ? cookies : [cookies],
     json: parseBody(answer, body),
+    bytes: body.length,
   }
 }
 

@@ -47,10 +47,15 @@ export interface TransportOptions {
   queue?: number
   breaker?: BreakerOptions
   onBreaker?: (lane: Lane['name'], open: boolean) => void
+  /** Called with the names of records that a call has changed, before anybody gets its answer. */
+  onChanged?: (names: string) => void
 }
 
+/** What a write has changed, as names of records: `products:ID categories:*`. */
+const CHANGED = 'x-stoa-changed'
+
 export function createTransport(options: TransportOptions): Transport {
-  const { baseUrl, lanes = LANES, connections = 128, queue = 256, onBreaker } = options
+  const { baseUrl, lanes = LANES, connections = 128, queue = 256, onBreaker, onChanged } = options
   const base = new URL(baseUrl)
   const agent = new Agent({
     connections,
@@ -108,6 +113,8 @@ export function createTransport(options: TransportOptions): Transport {
       })
       clearTimeout(head)
       publish(answer.statusCode)
+      const changed = answer.headers[CHANGED]
+      if (changed !== undefined) onChanged?.(String(changed))
       if (answer.statusCode < 200 || answer.statusCode > 599)
         throw new UpstreamFault('invalid', 'the status is not one')
       const healthy = answer.statusCode < 500
