@@ -30,7 +30,10 @@ export function listenForChanges(deps: {
       if (names.includes(EVERYTHING)) evictions.evictAll()
       else evictions.evict(names)
     },
-    onHearing: () => evictions.hears(true),
+    onHearing: () => {
+      evictions.hears(true)
+      log.info({ event: 'cache.hearing' }, 'changes are heard of from now on')
+    },
     onDeaf: (error) => {
       log.warn({ err: error }, 'notices of changes are interrupted: hardly anything is kept')
       evictions.hears(false)

@@ -40,8 +40,8 @@ export interface KeptPages {
   serve(app: FastifyInstance): void
   /** How a page that is past its time is made anew, after it was sent once more. */
   makeAnewBy(make: (request: FastifyRequest, reply: FastifyReply) => Promise<Made | undefined>): void
-  /** Keeps a page that was just made, where it may be kept, and answers with it. Undefined where it cannot carry the cart's count. */
-  keepAndSend(request: FastifyRequest, reply: FastifyReply, made: Made): Promise<FastifyReply | undefined>
+  /** Keeps a page that was just made, where it may be kept, and answers with it; not where it cannot carry the cart's count. */
+  keepAndSend(request: FastifyRequest, reply: FastifyReply, made: Made): Promise<'sent' | 'not sent'>
 }
 
 export interface PagesOptions {
@@ -147,8 +147,9 @@ export function keptPages({ config, evictions, views, cart }: PagesOptions): Kep
       const page = await finish(made)
       const life = trace.used?.life()
       if (keeping && trace.used) keep(keeping, page, life, trace.used.since)
-      if (keeping?.hasCart && !page.places) return undefined
-      return await send(request, reply, page, life)
+      if (keeping?.hasCart && !page.places) return 'not sent'
+      await send(request, reply, page, life)
+      return 'sent'
     },
   }
 }

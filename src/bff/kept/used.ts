@@ -1,6 +1,7 @@
 // What an answer is made of: the tags of everything that was read for it, and the shortest of their times. Whoever makes
 // something that may be kept begins one before reading; whatever is read adds itself, or says that the result is nobody
 // else's.
+import { ApiError } from '#http/errors.ts'
 
 export interface Life {
   tags: readonly string[]
@@ -19,6 +20,11 @@ export interface Used {
   giveUp(): void
   /** Undefined once given up, and where nothing was read. */
   life(): Life | undefined
+}
+
+/** A call that failed leaves a gap that must not last; one that the backend does not offer at all is always missing. */
+export function failed(used: Used | undefined, error: unknown): void {
+  if (!(error instanceof ApiError) || error.code !== 'NOT_OFFERED') used?.giveUp()
 }
 
 export function used(since: number, { wantsFresh = false }: { wantsFresh?: boolean } = {}): Used {

@@ -5,7 +5,7 @@ import { ApiError } from '#http/errors.ts'
 import { signals } from '#telemetry/signals.ts'
 import type { Evictions } from './evictions.ts'
 import { taggedCache } from './tagged-cache.ts'
-import type { Life, Used } from './used.ts'
+import { failed, type Life, type Used } from './used.ts'
 
 export interface Fetched {
   value: unknown
@@ -116,7 +116,7 @@ export function createViews({ mostBytes, evictions, now }: ViewsOptions): Views 
         }
         return result(fetched, used)
       } catch (error) {
-        used?.giveUp()
+        failed(used, error)
         throw error
       }
     },

@@ -57,8 +57,7 @@ async function renderPage(request: FastifyRequest, reply: FastifyReply, deps: Re
     return reply.header('cache-control', 'private, no-store').send()
   const made = await madeOf(outcome, deps)
   if (!request.keeping || !deps.pages) return await sendHtml(request, reply, made.html)
-  const sent = isFinished(outcome, reply) ? await deps.pages.keepAndSend(request, reply, made) : undefined
-  if (sent) return sent
+  if (isFinished(outcome, reply) && (await deps.pages.keepAndSend(request, reply, made)) === 'sent') return reply
   if (!request.keeping.hasCart) return await sendHtml(request, reply, made.html)
   // It was made as for nobody, and this is somebody.
   request.keeping = undefined

@@ -6,7 +6,7 @@ import type { Endpoint, InputOf, ReplyOf } from '#contract/endpoint.ts'
 import type { ApiError } from '#http/errors.ts'
 import { createEvictions, type Evictions } from '../kept/evictions.ts'
 import { lifeOf } from '../kept/life.ts'
-import type { Used } from '../kept/used.ts'
+import { failed, type Used } from '../kept/used.ts'
 import { createViews, type Fetched } from '../kept/views.ts'
 import { pictureAddresses } from './addresses.ts'
 import { createCleaning } from './cleaning.ts'
@@ -132,7 +132,7 @@ export function createUpstream(transport: Transport, options: UpstreamOptions = 
     if (!views || !isShared) {
       const { value, life } = await fetchAnswer(endpoint, path, input, trace, input.signal ?? trace?.signal).catch(
         (error: unknown) => {
-          used?.giveUp()
+          failed(used, error)
           throw error
         },
       )
