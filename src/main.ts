@@ -88,16 +88,25 @@ const shop = async (config: Config): Promise<void> => {
   const parent = findParent()
   const { createLogger } = await import('./process/logger.ts')
   const { printAccounts } = await import('./process/demo-accounts.ts')
-  const [{ serve }, { buildShop }, { registry }, { workWith }, { migrateJobs }, { migrations }, { createDb }] =
-    await Promise.all([
-      import('./process/serve.ts'),
-      import('./shop/app.ts'),
-      import('./shop/job-registry.ts'),
-      import('./shop/jobs/worker.ts'),
-      import('./shop/migrations/job-queue.ts'),
-      import('./shop/migrations/index.ts'),
-      import('#postgres/pool.ts'),
-    ])
+  const [
+    { serve },
+    { buildShop },
+    { hearChanges },
+    { registry },
+    { workWith },
+    { migrateJobs },
+    { migrations },
+    { createDb },
+  ] = await Promise.all([
+    import('./process/serve.ts'),
+    import('./shop/app.ts'),
+    import('./shop/hear-changes.ts'),
+    import('./shop/job-registry.ts'),
+    import('./shop/jobs/worker.ts'),
+    import('./shop/migrations/job-queue.ts'),
+    import('./shop/migrations/index.ts'),
+    import('#postgres/pool.ts'),
+  ])
   const logger = await createLogger({ config, development, service: 'shop' })
   const mailTemplates = async () => {
     const { buildIfStale } = await import('./dev/builder.ts')
@@ -141,6 +150,7 @@ const shop = async (config: Config): Promise<void> => {
       const deps = { ...ground, db: createDb<Database>(ground.pool), developing: development }
       const app = await buildShop(deps)
       workWith(app, { ...deps, works: registry(deps) })
+      hearChanges(app, deps)
       return app
     },
     businessMetrics: (await import('./shop/business-metrics.ts')).businessMetrics,

@@ -107,7 +107,7 @@ export async function registerRequestPipeline(
   const instances = countInstances({ pool, given: config.instances, every: tuning.countEveryMs })
   app.addHook('onClose', async () => {
     instances.close()
-    changes.close()
+    await changes.close()
     cleanup.close()
     await upstream.transport.close()
   })

@@ -47,6 +47,7 @@ export const listBanners = endpoint({
       .default('guest')
       .describe('For whom: those for everybody are always among them'),
   }),
+  madeOf: ['banners', 'media'],
   reply: z.object({ rows: z.array(Banner).describe('By priority, highest first') }),
 })
 
@@ -87,6 +88,7 @@ export const getSlider = endpoint({
       .default('guest')
       .describe('For whom: slides for everybody are always among them'),
   }),
+  madeOf: ['media'],
   reply: Slider,
 })
 

@@ -44,6 +44,7 @@ export const categoryTree = endpoint({
   path: '/api/categories',
   summary: 'Published categories as a tree, in the order staff gave them',
   ...forAnyone,
+  madeOf: ['categories', 'media'],
   reply: z.object({ roots: z.array(CategoryNode).describe('The departments, each with what lies below it') }),
 })
 
@@ -96,6 +97,7 @@ export const getCategory = endpoint({
   description: 'A slug the category had before leads to it, too; the answer then names the present one.',
   ...forAnyone,
   params: z.object({ slug: Slug.describe('Slug of the category, or one it had before') }),
+  madeOf: ['categories', 'media'],
   reply: Category,
 })
 

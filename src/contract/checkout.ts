@@ -80,5 +80,6 @@ export const getCheckoutOptions = endpoint({
   description:
     'The bundled shop answers `kind: own`. Another backend may answer `kind: external` with an https address: the checkout button then leads there. Without this call there is no checkout.',
   ...forAnyone,
+  madeOf: ['info', 'info-entries', 'shipping', 'taxes'],
   reply: CheckoutOptions,
 })

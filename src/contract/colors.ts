@@ -43,6 +43,7 @@ export const listColors = endpoint({
   path: '/api/colors',
   summary: 'Active colours in order',
   ...forAnyone,
+  madeOf: ['colors', 'media'],
   reply: z.object({
     rows: z
       .array(

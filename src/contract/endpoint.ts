@@ -1,5 +1,6 @@
 // How an endpoint is described: one value that routes, the typed client, OpenAPI, mocks and the access matrix all read.
 import type { z } from 'zod'
+import type { MadeOf } from './kept.ts'
 import type { Permission } from './permissions.ts'
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
@@ -34,6 +35,11 @@ export interface Endpoint {
   /** The answer on success. `status` defaults to 200; 202 is for what goes on afterwards, 204 has no body. */
   reply: z.ZodType
   status?: 200 | 201 | 202 | 204
+  /**
+   * Of a public answer that depends on nobody: all it shows. It may be kept until something of that changes. Of what only
+   * some records are shown, the handler names those (`shows` of the shop), and they are left out here.
+   */
+  madeOf?: readonly MadeOf[]
   /** Where the answer is a file: an export or a document, which plain links may download. */
   replyType?: 'text/csv' | 'application/json' | 'application/pdf'
 }

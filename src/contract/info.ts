@@ -127,6 +127,7 @@ export const getInfo = endpoint({
   path: '/api/info',
   summary: 'Site info for the storefront',
   ...forAnyone,
+  madeOf: ['info', 'info-entries', 'media'],
   reply: SiteInfo,
 })
 
@@ -147,6 +148,7 @@ export const getPage = endpoint({
   summary: 'A text page of the shop (legal, about)',
   ...forAnyone,
   params: z.object({ slug: Slug.meta({ description: 'Slug of the page', examples: ['delivery'] }) }),
+  madeOf: [],
   reply: InfoPage,
 })
 

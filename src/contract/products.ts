@@ -207,10 +207,11 @@ export const listProducts = endpoint({
   description: "Without words the order is the shop's own. `next` of the answer leads on: see `after`.",
   ...forAnyone,
   query: ProductQuery,
+  madeOf: ['categories', 'colors', 'info', 'media', 'products', 'search-words', 'size-sets', 'synonyms'],
   reply: ProductList,
 })
 
-/** One pair of size and colour. `available` is what can be bought now; null means unlimited. */
+/** One pair of size and colour. `available` is a number once few are left. */
 export const Variant = z
   .object({
     id: AnyId.describe('Of the variant: what carts refer to'),
@@ -224,7 +225,10 @@ export const Variant = z
       examples: [5900],
     }),
     compareAtIsRrp: IsRrp,
-    available: intOrNull('How many can be bought now; null means as many as anybody wants', 7),
+    available: intOrNull(
+      'How many can be bought now, said once they are few; null while there are enough, or as many as anybody wants',
+      7,
+    ),
     lowStock: z.boolean().describe("Whether few are left, by the shop's own measure"),
     unitAmount: z
       .number()
@@ -309,6 +313,7 @@ export const getProduct = endpoint({
   description: 'A slug the product had before leads to it, too; the answer then names the present one.',
   ...forAnyone,
   params: z.object({ slug: Slug.describe('Slug of the product, or one it had before') }),
+  madeOf: ['categories', 'colors', 'media', 'size-sets'],
   reply: Product,
 })
 
@@ -320,6 +325,7 @@ export const relatedProducts = endpoint({
   ...forAnyone,
   params: z.object({ slug: Slug.describe('Slug of the product') }),
   query: z.object({ limit: orElse(wholeNumber(1, 12), 4).describe('How many at most') }),
+  madeOf: ['colors', 'media', 'products'],
   reply: z.object({ rows: z.array(ProductCard).describe("Chosen ones first, in staff's order") }),
 })
 
@@ -365,6 +371,7 @@ export const suggestProducts = endpoint({
     q: line(1, 100).meta({ description: 'What has been typed so far', examples: ['lin'] }),
     limit: orElse(wholeNumber(1, 10), 6).describe('How many products at most'),
   }),
+  madeOf: ['categories', 'colors', 'info', 'media', 'products', 'search-words', 'size-sets', 'synonyms'],
   reply: Suggestions,
 })
 
@@ -382,6 +389,7 @@ export const listAddresses = endpoint({
       .optional()
       .meta({ description: 'A cursor: `next` of the page before, unchanged', examples: ['linen-shirt'] }),
   }),
+  madeOf: ['categories', 'media', 'products'],
   reply: z.object({
     rows: z
       .array(

@@ -91,6 +91,7 @@ export const listReviews = endpoint({
     page: orElse(wholeNumber(1, 500), 1).meta({ description: 'Page of the list, counted from 1', examples: [2] }),
     limit: orElse(wholeNumber(1, 50), 5).describe('Rows a page holds at most'),
   }),
+  madeOf: [],
   reply: ReviewList,
 })
 
@@ -103,6 +104,7 @@ export const latestReviews = endpoint({
   description: 'For the home page.',
   ...forAnyone,
   query: z.object({ limit: orElse(wholeNumber(1, 12), 3).describe('How many at most') }),
+  madeOf: ['products', 'reviews'],
   reply: z.object({
     rows: z
       .array(

@@ -213,5 +213,6 @@ export const getDelivery = endpoint({
   summary: 'Where the shop delivers to, how, and for how much',
   access: 'public',
   owner: 'none',
+  madeOf: ['info', 'shipping'],
   reply: Delivery,
 })

@@ -34,6 +34,7 @@ export const listSizes = endpoint({
   path: '/api/sizes',
   summary: 'Size sets with their active sizes in order; measurements in centimetres',
   ...forAnyone,
+  madeOf: ['size-sets'],
   reply: z.object({
     sets: z
       .array(

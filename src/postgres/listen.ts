@@ -1,94 +1,85 @@
-// Listens to notices of PostgreSQL on a connection of its own, and says when some may have been missed: before the first, and
-// whenever the connection broke. A connection that is open and dead is found out by asking it from time to time.
-import type { Pool, PoolClient } from 'pg'
+// Notices of one channel, on a connection of its own that is opened again whenever it is lost. One that is open and dead is
+// found out by asking it from time to time.
+import pg from 'pg'
 
 export interface ListenOptions {
-  pool: Pool
+  /** Only its settings are used: a connection that listens serves nobody else. */
+  pool: pg.Pool
   channel: string
   onNotice: (payload: string) => void
-  /** Notices arrive from now on; earlier ones may have been missed. */
-  onHearing: () => void
-  /** None arrive until the next `onHearing`. */
-  onDeaf: (error: unknown) => void
+  /** Called when notices may have been missed: after connecting, each time. */
+  onGap: () => void
+  /** Called whenever it was lost or could not be opened; nothing is heard until the next `onGap`. */
+  onError: (error: unknown) => void
   /** Milliseconds between two attempts to connect. */
-  retryEvery?: number
-  /** Milliseconds between two questions whether the connection still stands; each has as long to be answered. */
+  retryEvery?: number | undefined
+  /** Milliseconds between two questions whether it still stands; each has as long to be answered. */
   askEvery?: number
 }
 
-export interface Listening {
-  close(): void
+export interface Listener {
+  close: () => Promise<void>
 }
 
-export function listen(options: ListenOptions): Listening {
-  const { pool, channel, onNotice, onHearing, onDeaf, retryEvery = 1000, askEvery = 5000 } = options
+export function listen(options: ListenOptions): Listener {
+  const { pool, channel, onNotice, onGap, onError, retryEvery = 1000, askEvery = 5000 } = options
   let closed = false
-  let client: PoolClient | undefined
-  let timer: NodeJS.Timeout | undefined
+  let client: pg.Client | undefined
+  let retry: NodeJS.Timeout | undefined
+  let question: NodeJS.Timeout | undefined
 
-  const later = (run: () => void, milliseconds: number) => {
-    if (closed) return
-    timer = setTimeout(run, milliseconds)
-    timer.unref()
-  }
-
-  const lose = (lost: PoolClient, error: unknown) => {
-    if (client !== lost) return
+  const drop = (lost: pg.Client, error: unknown) => {
+    if (client !== lost || closed) return
     client = undefined
-    clearTimeout(timer)
-    lost.removeAllListeners('notification')
-    lost.release(true)
-    if (closed) return
-    onDeaf(error)
-    later(connect, retryEvery)
+    clearTimeout(question)
+    lost.end().catch(() => {})
+    onError(error)
+    retry = setTimeout(connect, retryEvery)
+    retry.unref()
   }
 
-  const ask = async (asked: PoolClient): Promise<void> => {
-    const silent = setTimeout(() => lose(asked, new Error('The connection does not answer')), askEvery)
+  const askLater = (asked: pg.Client) => {
+    question = setTimeout(() => void ask(asked), askEvery)
+    question.unref()
+  }
+  const ask = async (asked: pg.Client): Promise<void> => {
+    const silent = setTimeout(() => drop(asked, new Error('The connection does not answer')), askEvery)
+    silent.unref()
     try {
       await asked.query('select 1')
-      if (client === asked) later(() => void ask(asked), askEvery)
+      if (client === asked && !closed) askLater(asked)
     } catch (error) {
-      lose(asked, error)
+      drop(asked, error)
     } finally {
       clearTimeout(silent)
     }
   }
 
   const connect = async (): Promise<void> => {
-    let connected: PoolClient
+    const connecting = new pg.Client(pool.options)
+    client = connecting
+    connecting.on('error', (error) => drop(connecting, error))
+    connecting.on('end', () => drop(connecting, new Error('The connection ended')))
+    connecting.on('notification', ({ payload }) => onNotice(payload ?? ''))
     try {
-      connected = await pool.connect()
+      await connecting.connect()
+      await connecting.query(`listen ${channel}`)
+      if (client !== connecting || closed) return
+      onGap()
+      askLater(connecting)
     } catch (error) {
-      if (closed) return
-      onDeaf(error)
-      return later(connect, retryEvery)
+      drop(connecting, error)
     }
-    if (closed) return connected.release(true)
-    client = connected
-    connected.on('error', (error) => lose(connected, error))
-    connected.on('end', () => lose(connected, new Error('The connection ended')))
-    connected.on('notification', ({ payload }) => onNotice(payload ?? ''))
-    try {
-      await connected.query(`listen ${channel}`)
-    } catch (error) {
-      return lose(connected, error)
-    }
-    if (client !== connected) return
-    onHearing()
-    later(() => void ask(connected), askEvery)
   }
 
   void connect()
 
   return {
-    close() {
+    close: async () => {
       closed = true
-      clearTimeout(timer)
-      const open = client
-      client = undefined
-      open?.removeAllListeners('end')
-      open?.release(true)
+      clearTimeout(retry)
+      clearTimeout(question)
+      await client?.end().catch(() => {})
     },
   }
 }

@@ -2,6 +2,7 @@
 // every time. Whether it then keeps one plan for all parameters is its own choice (`plan_cache_mode = auto`).
 import { createHash } from 'node:crypto'
 import pg from 'pg'
+import { gatherChanges } from './commits.ts'
 
 /** Names a process gives out for one pool: PostgreSQL keeps each statement with its plan for every connection. */
 const MOST_NAMES = 200
@@ -50,9 +51,22 @@ const isOutdated = (error: unknown): boolean =>
 
 type Query = (text: string, values: readonly unknown[]) => Promise<pg.QueryResult>
 
-/** A class of clients whose statements with parameters are named; for the `Client` of a pool. */
+/** A class of clients whose statements with parameters are named, and whose commits are told of; for the `Client` of a pool. */
 export function namedClient(names: StatementNames): typeof pg.Client {
   return class extends pg.Client {
+    #changes = gatherChanges(this)
+
+    #settled = async (result: Promise<pg.QueryResult>) => {
+      try {
+        const done = await result
+        this.#changes.settle(done.command)
+        return done
+      } catch (error) {
+        this.#changes.settle(undefined)
+        throw error
+      }
+    }
+
     #plain: Query = (text, values) => super.query(text, [...values])
 
     #named = async (name: string, text: string, values: readonly unknown[]) => {
@@ -72,8 +86,9 @@ export function namedClient(names: StatementNames): typeof pg.Client {
         typeof text === 'string' && Array.isArray(values) && values.length > 0 && rest.length === 0
           ? names.of(text)
           : undefined
-      if (name !== undefined) return this.#named(name, text as string, values as unknown[])
-      return Reflect.apply(super.query, this, [text, values, ...rest])
+      if (name !== undefined) return this.#settled(this.#named(name, text as string, values as unknown[]))
+      const running = Reflect.apply(super.query, this, [text, values, ...rest])
+      return running instanceof Promise ? this.#settled(running) : running
     }) as pg.Client['query']
   }
 }

@@ -22,9 +22,9 @@ import { bulkRegistry } from './bulk-registry.ts'
 import { bulkRunsAdminRoutes } from './bulk-runs/admin-routes.ts'
 import { cartRoutes } from './carts/routes.ts'
 import { categoriesAdminRoutes } from './categories/admin-routes.ts'
-import { evictTreeAfterChanges } from './categories/evict-tree.ts'
 import { categoriesRoutes } from './categories/routes.ts'
 import { categoryTree } from './categories/tree.ts'
+import { hearing, tellChanges } from './changes.ts'
 import { checkoutRoutes } from './checkout/routes.ts'
 import { colorsAdminRoutes } from './colors/admin-routes.ts'
 import { colorsRoutes } from './colors/routes.ts'
@@ -36,6 +36,7 @@ import { infoRoutes } from './info/routes.ts'
 import { inventoryAdminRoutes } from './inventory/admin-routes.ts'
 import { registry } from './job-registry.ts'
 import { jobsAdminRoutes } from './jobs/admin-routes.ts'
+import { describeKeeping } from './kept-answers.ts'
 import { mailAdminRoutes } from './mail/admin-routes.ts'
 import { mediaAdminRoutes } from './media/admin-routes.ts'
 import { mediaRoutes } from './media/routes.ts'
@@ -50,14 +51,15 @@ import { providersOf } from './payments/providers.ts'
 import { paymentsRoutes } from './payments/routes.ts'
 import { importsAdminRoutes } from './product-imports/admin-routes.ts'
 import { productsAdminRoutes } from './products/admin-routes.ts'
+import { browse } from './products/browse.ts'
 import { productsRoutes } from './products/routes.ts'
-import { evictLexiconAfterChanges } from './products/words/evict-lexicon.ts'
 import { lexicon } from './products/words/lexicon.ts'
 import { logRequests } from './request-log.ts'
 import { reviewsAdminRoutes } from './reviews/admin-routes.ts'
 import { ownReviewsRoutes } from './reviews/own/routes.ts'
 import { reviewsRoutes } from './reviews/routes.ts'
 import { savedViewsRoutes } from './saved-views/admin-routes.ts'
+import { schedule } from './schedule.ts'
 import { searchAdminRoutes } from './search/admin-routes.ts'
 import { searchMissesAdminRoutes } from './search-misses/admin-routes.ts'
 import { shippingAdminRoutes } from './shipping/admin-routes.ts'
@@ -89,6 +91,14 @@ export async function buildShop(deps: ShopDeps): Promise<FastifyInstance> {
   requireContracts(app)
   logRequests(app, deps)
   checkAccess(app, who.callerOf)
+  const tree = categoryTree(deps.db)
+  const words = lexicon(deps.db)
+  const lists = browse(deps.db, tree, words)
+  const inTime = schedule(deps.db, () => {
+    for (const { outdate } of [tree, lists]) outdate()
+  })
+  tellChanges(app, hearing([tree, words, lists, inTime]))
+  describeKeeping(app, inTime)
 
   health(app, deps)
   await app.register(async (scope) => {
@@ -97,13 +107,9 @@ export async function buildShop(deps: ShopDeps): Promise<FastifyInstance> {
   })
   accountRoutes(app, who)
   accountAreaRoutes(app, who)
-  const tree = categoryTree(deps.db)
-  evictTreeAfterChanges(app, tree)
   categoriesRoutes(app, { ...deps, tree })
   categoriesAdminRoutes(app, deps)
-  const words = lexicon(deps.db)
-  evictLexiconAfterChanges(app, words)
-  productsRoutes(app, { ...deps, tree, lexicon: words })
+  productsRoutes(app, { ...deps, lists, lexicon: words })
   productsAdminRoutes(app, deps)
   synonymsAdminRoutes(app, deps)
   searchMissesAdminRoutes(app, deps)

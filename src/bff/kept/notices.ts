@@ -2,11 +2,10 @@
 // they were told to drop. Heard by LISTEN; while nothing can be heard, hardly anything is kept.
 import type { FastifyBaseLogger } from 'fastify'
 import type { Pool } from 'pg'
-import { type Listening, listen } from '#postgres/listen.ts'
+import { CHANGED_CHANNEL } from '#contract/kept.ts'
+import { type Listener, listen } from '#postgres/listen.ts'
 import type { Evictions } from './evictions.ts'
 import { namesIn } from './names.ts'
-
-export const CHANNEL = 'stoa_changed'
 
 /** Stands for everything, in a notice. */
 const EVERYTHING = '*'
@@ -19,33 +18,33 @@ export function listenForChanges(deps: {
   evictions: Evictions
   log: FastifyBaseLogger
   retryEvery?: number | undefined
-}): Listening {
+}): Listener {
   const { pool, evictions, log, retryEvery } = deps
   return listen({
     pool,
-    channel: CHANNEL,
+    channel: CHANGED_CHANNEL,
     onNotice: (payload) => {
       const names = namesIn(payload)
       log.debug({ event: 'cache.notice', names }, 'records changed')
       if (names.includes(EVERYTHING)) evictions.evictAll()
       else evictions.evict(names)
     },
-    onHearing: () => {
+    onGap: () => {
       evictions.hears(true)
       log.info({ event: 'cache.hearing' }, 'changes are heard of from now on')
     },
-    onDeaf: (error) => {
+    onError: (error) => {
       log.warn({ err: error }, 'notices of changes are interrupted: hardly anything is kept')
       evictions.hears(false)
     },
-    ...(retryEvery !== undefined && { retryEvery }),
+    retryEvery,
   })
 }
 
 /** Tells every BFF on this database, this one included. */
 export async function announce(pool: Pool, names: readonly string[] | 'all'): Promise<void> {
   for (const payload of names === 'all' ? [EVERYTHING] : payloads(names))
-    await pool.query('select pg_notify($1, $2)', [CHANNEL, payload])
+    await pool.query('select pg_notify($1, $2)', [CHANGED_CHANNEL, payload])
 }
 
 function* payloads(names: readonly string[]): Generator<string> {

@@ -2,6 +2,7 @@
 // the circuit breaker. The typed client and the proxy share it, so that the limits hold for both together.
 import { Readable } from 'node:stream'
 import { Agent, type Dispatcher } from 'undici'
+import { CHANGED_HEADER } from '#contract/kept.ts'
 import { signals } from '#telemetry/signals.ts'
 import { spanOf } from '#telemetry/trace-context.ts'
 import { type Breaker, type BreakerOptions, createBreaker } from './breaker.ts'
@@ -51,8 +52,6 @@ export interface TransportOptions {
   onChanged?: (names: string) => void
 }
 
-/** What a write has changed, as names of records: `products:ID categories:*`. */
-const CHANGED = 'x-stoa-changed'
 
 export function createTransport(options: TransportOptions): Transport {
   const { baseUrl, lanes = LANES, connections = 128, queue = 256, onBreaker, onChanged } = options
@@ -113,7 +112,7 @@ export function createTransport(options: TransportOptions): Transport {
       })
       clearTimeout(head)
       publish(answer.statusCode)
-      const changed = answer.headers[CHANGED]
+      const changed = answer.headers[CHANGED_HEADER]
       if (changed !== undefined) onChanged?.(String(changed))
       if (answer.statusCode < 200 || answer.statusCode > 599)
         throw new UpstreamFault('invalid', 'the status is not one')

@@ -39,8 +39,9 @@ export function bannersAdminRoutes(app: FastifyInstance, { db }: ShopDeps): void
     columns: COLUMNS,
     bulk: step,
   })
-  mount(app, previewBanners, async ({ query: { audience, placement, at } }) => ({
-    rows: await banners(db).list(audience, placement, at),
-  }))
+  mount(app, previewBanners, async ({ query: { audience, placement, at } }) => {
+    const { rows } = await banners(db).list(audience, placement, at)
+    return { rows }
+  })
   mount(app, bannersCalendar, async ({ query }) => await calendar(db, query))
 }

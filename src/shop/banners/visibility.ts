@@ -1,9 +1,10 @@
 // What banners and slides have in common: when and to whom they show, their pictures, and where their link leads.
 import { type RawBuilder, sql } from 'kysely'
 import type { Banner } from '#contract/banners.ts'
+import type { Shown } from '#contract/kept.ts'
 import type { Picture } from '#contract/parts.ts'
 import { pictureJson } from '../catalogue/picture.ts'
-import { asUuid } from '../db/as-uuid.ts'
+import { asUuid, isId } from '../db/as-uuid.ts'
 import { hrefOf, type LinkKind } from './rules.ts'
 
 export type Audience = 'guest' | 'customer'
@@ -45,6 +46,16 @@ export const contentJoins = (moment: RawBuilder<Date>) => sql`
     select e.slug from info_entries e where b.link_kind = 'page' and e.id = target.id and e.kind = 'page'
     limit 1
   ) link on true`
+
+const LED_TO = { product: 'products', page: 'info-entries' } as const
+
+/** What links lead to, whether it can be visited or not; a category is hidden together with any of those above it. */
+export const ledTo = (rows: readonly Pick<ContentRow, 'linkKind' | 'linkRef'>[]): Shown[] =>
+  rows.flatMap(({ linkKind, linkRef }): Shown[] => {
+    if (linkKind === 'category') return ['categories']
+    const isRecord = (linkKind === 'product' || linkKind === 'page') && linkRef !== null && isId(linkRef)
+    return isRecord ? [`${LED_TO[linkKind]}:${linkRef}`] : []
+  })
 
 const plain = (picture: Picture | null): Picture | null => picture && { ...picture, alt: '' }
 

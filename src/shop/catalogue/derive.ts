@@ -3,7 +3,6 @@
 // the same transaction; orders, which only move stock, call deriveStock (../stock/derive-stock.ts).
 import { type Kysely, sql } from 'kysely'
 import { callWaiting } from '../back-in-stock/call-waiting.ts'
-import { announce } from '../crud/announce.ts'
 import type { Database } from '../db/schema.ts'
 import { besideIsRrp, besidePrice } from './beside-price.ts'
 import { LOW_STOCK } from './rules.ts'
@@ -22,7 +21,6 @@ export async function deriveProducts(trx: Db, which: Which): Promise<void> {
   await sql`select from products where ${among('id', which)} order by id for no key update`.execute(trx)
   await deriveColumns(trx, which)
   await deriveCategoryRows(trx, which)
-  await announce(trx, 'products', which)
   await callWaiting(trx, among('v.product_id', which))
 }
 

@@ -4,6 +4,7 @@ import type { CategoryNode } from '#contract/categories.ts'
 import { COUNT_CAP } from '#contract/count-cap.ts'
 import type { Picture } from '#contract/parts.ts'
 import { pictureJson } from '../catalogue/picture.ts'
+import type { Outdated } from '../changes.ts'
 import type { Database } from '../db/schema.ts'
 import { staleWhileRevalidate } from '../stale-while-revalidate.ts'
 
@@ -59,12 +60,10 @@ const load = async (db: Kysely<Database>): Promise<Tree> => {
   return tree
 }
 
-export interface CategoryTree {
+export interface CategoryTree extends Outdated {
   read: () => Promise<Tree>
   /** The published category of a slug, or of a slug it had before. */
   find: (slug: string) => Promise<Branch | undefined>
-  /** Drops the cached tree: the next reader gets the present one. */
-  evict: () => void
 }
 
 export function categoryTree(db: Kysely<Database>): CategoryTree {
@@ -93,7 +92,7 @@ export function categoryTree(db: Kysely<Database>): CategoryTree {
     return (await read()).byId.get(id)
   }
 
-  return { read, find, evict: cache.clear }
+  return { read, find, madeOf: ['categories', 'media'], outdate: cache.clear }
 }
 
 export const toNode = (branch: Branch): CategoryNode => ({

@@ -3,7 +3,6 @@ import type { Kysely, Transaction } from 'kysely'
 import { type Caller, signedIn } from '../auth/access.ts'
 import { constraintError } from '../db/constraints.ts'
 import type { Database } from '../db/schema.ts'
-import { announce } from './announce.ts'
 
 /** What a change did: the record before and after, as the audit log keeps them, and whatever the answer needs. */
 export interface Change<T> {
@@ -59,7 +58,6 @@ export async function changeIn<T extends object>(
     })
     .returning('id')
     .executeTakeFirstOrThrow()
-  await announce(trx, entity, [entityId])
   return { ...answer, auditId: id }
 }
 

@@ -37,9 +37,9 @@ export const info = (db: Kysely<Database>) => ({
   },
 
   /** A page by its slug or a former one. */
-  page: async (slug: string): Promise<InfoPage | undefined> => {
-    const { rows } = await sql<Omit<InfoPage, 'updatedAt'> & { updatedAt: Date }>`
-      select slug, label as title, body_html as html, updated_at as "updatedAt"
+  page: async (slug: string): Promise<(InfoPage & { id: string }) | undefined> => {
+    const { rows } = await sql<Omit<InfoPage, 'updatedAt'> & { id: string; updatedAt: Date }>`
+      select id, slug, label as title, body_html as html, updated_at as "updatedAt"
       from info_entries
       where kind = 'page' and id = coalesce(
         (select id from info_entries where slug = ${slug}),

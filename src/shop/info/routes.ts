@@ -6,6 +6,7 @@ import { mount } from '#http/mount.ts'
 import { safeHref } from '../banners/rules.ts'
 import type { ShopDeps } from '../deps.ts'
 import { cleanHtml } from '../html.ts'
+import { shows } from '../kept-answers.ts'
 import { iconsOf } from '../media/icons.ts'
 import { info } from './repository.ts'
 import { readGroups } from './rules.ts'
@@ -35,9 +36,11 @@ export function infoRoutes(app: FastifyInstance, { db }: ShopDeps): void {
     }
   })
 
-  mount(app, getPage, async ({ params }) => {
-    const page = await info(db).page(params.slug)
-    if (!page) throw new ApiError('NOT_FOUND')
+  mount(app, getPage, async ({ params, reply }) => {
+    const found = await info(db).page(params.slug)
+    if (!found) throw new ApiError('NOT_FOUND')
+    const { id, ...page } = found
+    shows(reply, `info-entries:${id}`)
     return { ...page, html: cleanHtml(page.html) }
   })
 }

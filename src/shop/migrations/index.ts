@@ -33,6 +33,7 @@ import * as searched from './0035-searched.ts'
 import * as synonyms from './0036-synonyms.ts'
 import * as backInStock from './0037-back-in-stock.ts'
 import * as bulkRuns from './0039-bulk-runs.ts'
+import * as announcements from './0040-announcements.ts'
 
 export const migrations = {
   '0001-identity': identity,
@@ -69,4 +70,5 @@ export const migrations = {
   '0036-synonyms': synonyms,
   '0037-back-in-stock': backInStock,
   '0039-bulk-runs': bulkRuns,
+  '0040-announcements': announcements,
 }

@@ -3,9 +3,11 @@
 import { createHash } from 'node:crypto'
 import type { Kysely } from 'kysely'
 import { COUNT_CAP } from '#contract/count-cap.ts'
-import type { ProductQuery, ProductSort, UnderstoodWords } from '#contract/products.ts'
+import type { ReplyOf } from '#contract/endpoint.ts'
+import type { listProducts, ProductQuery, ProductSort, UnderstoodWords } from '#contract/products.ts'
 import { ApiError } from '#http/errors.ts'
 import type { CategoryTree } from '../categories/tree.ts'
+import type { Outdated } from '../changes.ts'
 import type { Database } from '../db/schema.ts'
 import { staleWhileRevalidate } from '../stale-while-revalidate.ts'
 import { readCursor, writeCursor } from './cursor.ts'
@@ -56,9 +58,19 @@ export const withPhrases = <S extends Selection>(asked: S, { words, phrases }: M
   }
 }
 
+export interface Lists extends Outdated {
+  list: (query: Query) => Promise<{
+    /** The words as typed find nothing; what is listed is the nearest thing, if anything. */
+    missed: boolean
+    /** Milliseconds after which something of it is counted anew; infinite where nothing of it is behind. */
+    holds: number
+    answer: ReplyOf<typeof listProducts> & { understood: UnderstoodWords | null }
+  }>
+}
+
 interface Found {
   selection: Selection
-  counted: Counted
+  counted: Counted & { holds: number }
   understood: UnderstoodWords | null
 }
 
@@ -68,7 +80,7 @@ const toUnderstood = ({ phrases }: Meaning, text: string, instead: string | null
   return { q: rest, ...filters, instead }
 }
 
-export function browse(db: Kysely<Database>, tree: CategoryTree, lexicon: Lexicon) {
+export function browse(db: Kysely<Database>, tree: CategoryTree, lexicon: Lexicon): Lists {
   const counts = staleWhileRevalidate<Counted>('counts', 1000)
   const spellings = staleWhileRevalidate<{ text: string | null }>('spellings', 1000)
 
@@ -95,8 +107,14 @@ export function browse(db: Kysely<Database>, tree: CategoryTree, lexicon: Lexico
     }
   }
 
-  const countOf = (selection: Selection, withFacets: boolean): Promise<Counted> =>
-    counts.get(keyOf(selection, withFacets), () => (withFacets ? countWithFacets : count)(db, selection))
+  const countOf = async (selection: Selection, withFacets: boolean): Promise<Found['counted']> => {
+    let holds = Number.POSITIVE_INFINITY
+    const anew = () => (withFacets ? countWithFacets : count)(db, selection)
+    const counted = await counts.get(keyOf(selection, withFacets), anew, (ms) => {
+      holds = ms
+    })
+    return { ...counted, holds }
+  }
 
   /** The first meaning of the words that finds something. */
   const firstFound = async (asked: Selection, query: Query, text: string, instead: string | null) => {
@@ -137,6 +155,8 @@ export function browse(db: Kysely<Database>, tree: CategoryTree, lexicon: Lexico
   }
 
   return {
+    madeOf: ['colors', 'media', 'products', 'size-sets'],
+    outdate: counts.outdate,
     list: async (query: Query) => {
       const { limit, page } = query
       const { selection, counted, understood, missed } = await understand(query)
@@ -151,8 +171,8 @@ export function browse(db: Kysely<Database>, tree: CategoryTree, lexicon: Lexico
       // A count may be some seconds old; it is never less than what is on the page.
       const total = Math.min(COUNT_CAP + 1, Math.max(counted.total, shown.length > 0 ? offset + shown.length : 0))
       return {
-        /** The words as typed find nothing; what is listed is the nearest thing, if anything. */
         missed,
+        holds: counted.holds,
         answer: {
           rows: shown.map(toCard),
           total,

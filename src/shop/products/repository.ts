@@ -4,7 +4,6 @@ import type { Product, ProductCard } from '#contract/products.ts'
 import { besideIsRrp, besidePrice } from '../catalogue/beside-price.ts'
 import { type Content, perUnitOf, withPerUnit } from '../catalogue/per-unit.ts'
 import { MEDIA_PATH, pictureJson, swatchJson } from '../catalogue/picture.ts'
-import { LOW_STOCK } from '../catalogue/rules.ts'
 import { momentOf } from '../db/instant.ts'
 import type { Database } from '../db/schema.ts'
 import { cleanHtml } from '../html.ts'
@@ -37,19 +36,19 @@ const colors = sql`
   from colors c
   where c.id in (select color_id from variants v where v.product_id = p.id and v.active)`
 
-/** A variant sells without a limit when its stock is not counted or may run below nothing. */
+/** What is shown of stock is what is announced when it changes (migration 0040). */
 const variants = sql`
   select json_agg(json_build_object(
     'id', v.id, 'sku', v.sku, 'sizeCode', s.code, 'colorCode', c.code, 'price', v.price_minor,
-    'compareAt', ${besidePrice}, 'compareAtIsRrp', coalesce(${besideIsRrp}, false), 'available', stock.available,
-    'lowStock', coalesce(stock.available between 1 and coalesce(v.low_stock_at, ${sql.lit(LOW_STOCK)}), false),
+    'compareAt', ${besidePrice}, 'compareAtIsRrp', coalesce(${besideIsRrp}, false), 'available', stock.shown,
+    'lowStock', coalesce(stock.shown > 0, false),
     'unitAmount', v.unit_amount, 'unit', v.unit
   ) order by v.position, c.position, s.position, v.sku)
   from variants v
     left join sizes s on s.id = v.size_id
     left join colors c on c.id = v.color_id
     cross join lateral (
-      select case when v.track_stock and not v.allow_backorder then v.on_hand - v.reserved end as available
+      select shown_stock(v.track_stock, v.allow_backorder, v.on_hand, v.reserved, v.low_stock_at) as shown
     ) stock
   where v.product_id = p.id and v.active`
 

@@ -5,10 +5,10 @@ import { showingProduct, showingProducts, showingRelated } from '#contract/produ
 import { ApiError } from '#http/errors.ts'
 import { mount } from '#http/mount.ts'
 import { categories } from '../categories/repository.ts'
-import type { CategoryTree } from '../categories/tree.ts'
 import type { ShopDeps } from '../deps.ts'
+import { holdsFor, shows } from '../kept-answers.ts'
 import { countMiss } from '../search-misses/count-miss.ts'
-import { browse } from './browse.ts'
+import type { Lists } from './browse.ts'
 import { readCursor, writeCursor } from './cursor.ts'
 import { products } from './repository.ts'
 import { suggest } from './suggest.ts'
@@ -22,22 +22,27 @@ const found = <T>(one: T | undefined): T => {
 }
 
 interface Deps extends ShopDeps {
-  tree: CategoryTree
+  lists: Lists
   lexicon: Lexicon
 }
 
-export function productsRoutes(app: FastifyInstance, { db, tree, lexicon }: Deps): void {
-  const { list } = browse(db, tree, lexicon)
-  mount(app, listProducts, async ({ query }) => {
-    const { answer, missed } = await list(query)
+export function productsRoutes(app: FastifyInstance, { db, lists: { list }, lexicon }: Deps): void {
+  mount(app, listProducts, async ({ query, reply }) => {
+    const { answer, missed, holds } = await list(query)
     if (missed) await countMiss(db, query, answer)
+    // Each miss is counted, so each has to be asked for.
+    holdsFor(reply, missed ? 0 : holds)
     return answer
   })
 
   // Staff who look at another moment are no shoppers: what they miss is not counted.
   mount(app, showingProducts, async ({ query }) => (await list(query)).answer)
 
-  mount(app, getProduct, async ({ params }) => found(await products(db).get(params.slug)))
+  mount(app, getProduct, async ({ params, reply }) => {
+    const product = found(await products(db).get(params.slug))
+    shows(reply, `products:${product.id}`)
+    return product
+  })
   mount(app, showingProduct, async ({ params, query }) => found(await products(db).get(params.slug, query.at)))
 
   mount(app, relatedProducts, async ({ params, query }) => ({

@@ -34,10 +34,10 @@ export const reviews = (db: Kysely<Database>) => ({
   page: async (
     slug: string,
     { sort, limit, offset }: { sort: ReviewSort; limit: number; offset: number },
-  ): Promise<{ histogram: Histogram; rows: Review[] } | undefined> => {
+  ): Promise<{ productId: string; histogram: Histogram; rows: Review[] } | undefined> => {
     const stars = [1, 2, 3, 4, 5].map((rating) => sql`count(*) filter (where a.rating = ${sql.lit(rating)})::integer`)
-    const { rows } = await sql<{ histogram: Histogram; rows: Row[] }>`
-      select counted.histogram, coalesce(listed.rows, '[]') as rows
+    const { rows } = await sql<{ productId: string; histogram: Histogram; rows: Row[] }>`
+      select p.id as "productId", counted.histogram, coalesce(listed.rows, '[]') as rows
       from products p
       cross join lateral (
         select array[${sql.join(stars)}] as histogram from reviews a where a.product_id = p.id and a.status = 'approved'
@@ -54,7 +54,7 @@ export const reviews = (db: Kysely<Database>) => ({
       where p.id = ${idOfSlug(slug)} and ${visible}
     `.execute(db)
     const [found] = rows
-    return found && { histogram: found.histogram, rows: found.rows.map(toReview) }
+    return found && { ...found, rows: found.rows.map(toReview) }
   },
 
   latest: async (limit: number): Promise<LatestReview[]> => {

@@ -5,14 +5,17 @@ import { latestReviews, listReviews } from '#contract/reviews.ts'
 import { ApiError } from '#http/errors.ts'
 import { mount } from '#http/mount.ts'
 import type { ShopDeps } from '../deps.ts'
+import { shows } from '../kept-answers.ts'
 import { reviews } from './repository.ts'
 import { averageOf, howMany } from './rules.ts'
 
 export function reviewsRoutes(app: FastifyInstance, { db }: ShopDeps): void {
-  mount(app, listReviews, async ({ params, query: { sort, page, limit } }) => {
+  mount(app, listReviews, async ({ params, query: { sort, page, limit }, reply }) => {
     const found = await reviews(db).page(params.slug, { sort, limit, offset: (page - 1) * limit })
     if (!found) throw new ApiError('NOT_FOUND')
-    const { histogram, rows } = found
+    const { productId, histogram, rows } = found
+    // Of the product: whether it is published, and which addresses lead to it.
+    shows(reply, `reviews:${productId}`, `products:${productId}`)
     const count = howMany(histogram)
     const pages = Math.max(1, Math.ceil(count / limit))
     if (page > pages) throw new ApiError('NOT_FOUND')

@@ -37,8 +37,8 @@ export function slidersAdminRoutes(app: FastifyInstance, { db }: ShopDeps): void
     bulk: step,
   })
   mount(app, previewSlider, async ({ params, query: { audience, at } }) => {
-    const slider = await sliders(db).get(params.key, audience, at)
-    if (!slider) throw new ApiError('NOT_FOUND')
-    return slider
+    const found = await sliders(db).get(params.key, audience, at)
+    if (!found) throw new ApiError('NOT_FOUND')
+    return found.slider
   })
 }

@@ -3,11 +3,10 @@
 import { type Kysely, sql } from 'kysely'
 import { callWaiting } from '../back-in-stock/call-waiting.ts'
 import { LOW_STOCK } from '../catalogue/rules.ts'
-import { announce } from '../crud/announce.ts'
 import type { Database } from '../db/schema.ts'
 import { enqueue } from '../jobs/enqueue.ts'
 import { refreshStockLeft, STOCK_LEFT_KEY } from './job-names.ts'
-import { comesBack, freeOf, type Moved, turnsFlag, turnsShown } from './variant-stock.ts'
+import { comesBack, freeOf, type Moved, turnsFlag } from './variant-stock.ts'
 
 /** How long sales are gathered before `stock_left` is brought up to date. */
 const GATHERED_FOR = 1000
@@ -18,7 +17,6 @@ const productsOf = (moved: readonly Moved[]): string[] => [...new Set(moved.map(
 export async function deriveStock(trx: Kysely<Database>, moved: readonly Moved[]): Promise<void> {
   const flipping = productsOf(moved.filter(turnsFlag))
   if (flipping.length > 0) await deriveFlags(trx, flipping)
-  await announce(trx, 'products', productsOf(moved.filter(turnsShown)))
   const back = moved.filter(comesBack).map(({ after }) => after.id)
   if (back.length > 0) await callWaiting(trx, sql<boolean>`v.id = any(${back}::uuid[])`)
   const fewerOrMore = productsOf(moved.filter(({ before, after }) => after.tracked && freeOf(before) !== freeOf(after)))

@@ -1,4 +1,4 @@
-// What is known of variants' stock while their rows are locked, and what shoppers read off it.
+// What is known of variants' stock while their rows are locked.
 import { type Kysely, sql } from 'kysely'
 import { LOW_STOCK } from '../catalogue/rules.ts'
 import type { Database } from '../db/schema.ts'
@@ -44,18 +44,9 @@ const canBeBought = (stock: VariantStock): boolean =>
 
 const isLow = (stock: VariantStock): boolean => stock.active && stock.tracked && freeOf(stock) <= stock.lowAt
 
-/** "In stock", "Only n left", "Sold out" or nothing, as the product's page says it. */
-function shownOf(stock: VariantStock): string | number {
-  if (!stock.active) return 'nothing'
-  if (!canBeBought(stock)) return 'sold out'
-  return stock.allowBackorder || !isLow(stock) ? 'in stock' : freeOf(stock)
-}
-
 /** Whether a column of the product that follows from its variants may have another value now. */
 export const turnsFlag = ({ before, after }: Moved): boolean =>
   canBeBought(before) !== canBeBought(after) || isLow(before) !== isLow(after)
 
 /** Whether it could not be bought before and can be now. */
 export const comesBack = ({ before, after }: Moved): boolean => !canBeBought(before) && canBeBought(after)
-
-export const turnsShown = ({ before, after }: Moved): boolean => shownOf(before) !== shownOf(after)

@@ -1,8 +1,8 @@
 // What follows from stock that orders moved: flags of products, who is told, and the number a job brings up to date.
 import { sql } from 'kysely'
 import t from 'tap'
+import { CHANGED_CHANNEL } from '#contract/kept.ts'
 import { deriveProducts } from '../../../src/shop/catalogue/derive.ts'
-import { CHANNEL } from '../../../src/shop/crud/announce.ts'
 import { runDueJobs } from '../../../src/shop/jobs/run.ts'
 import { deriveStock } from '../../../src/shop/stock/derive-stock.ts'
 import { release } from '../../../src/shop/stock/hand-over.ts'
@@ -20,9 +20,9 @@ await addColors(db, ['ink'])
 const listener = await pool.connect()
 const told: string[] = []
 listener.on('notification', ({ channel, payload }) => {
-  if (channel === CHANNEL) told.push(payload ?? '')
+  if (channel === CHANGED_CHANNEL) told.push(payload ?? '')
 })
-await listener.query(`listen ${CHANNEL}`)
+await listener.query(`listen ${CHANGED_CHANNEL}`)
 t.teardown(() => listener.release(true))
 
 /** What was announced since the last time. */

@@ -1,5 +1,6 @@
 // What the shop knows of words, read at once and kept for some seconds: its language, colours, sizes and synonyms.
 import { type Kysely, sql } from 'kysely'
+import type { Outdated } from '../../changes.ts'
 import type { Database } from '../../db/schema.ts'
 import { staleWhileRevalidate } from '../../stale-while-revalidate.ts'
 import { type Color, wordsOf } from './phrases.ts'
@@ -13,11 +14,9 @@ export interface Knowledge {
   synonyms: SynonymGroup[]
 }
 
-export interface Lexicon {
+export interface Lexicon extends Outdated {
   read: () => Promise<Knowledge>
   stems: (words: readonly string[], language: Knowledge['language']) => Promise<Stem[]>
-  /** The next reader gets what staff have just changed. */
-  evict: () => void
 }
 
 type Row = Omit<Knowledge, 'synonyms'> & { synonyms: string[][] }
@@ -63,6 +62,7 @@ export function lexicon(db: Kysely<Database>): Lexicon {
     read: () => known.get('lexicon', () => load(db)),
     // Stems never change; only the cache's size says how long they are kept.
     stems: (words, language) => stems.get(JSON.stringify([language, words]), () => stemsIn(db, words, language)),
-    evict: known.clear,
+    madeOf: ['colors', 'info', 'size-sets', 'synonyms'],
+    outdate: known.clear,
   }
 }
