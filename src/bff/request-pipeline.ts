@@ -32,6 +32,7 @@ import { REPORTS_PATH, reports } from './hooks/reports.ts'
 import { requestLog } from './hooks/request-log.ts'
 import { requests } from './hooks/requests.ts'
 import { streamedRoutes } from './hooks/streamed.ts'
+import type { Checks } from './kept/express-lane.ts'
 import { listenForChanges } from './kept/notices.ts'
 import type { KeptPages } from './kept/pages.ts'
 import { isPurge, purge } from './kept/purge.ts'
@@ -125,20 +126,27 @@ export async function registerRequestPipeline(
   app.setNotFoundHandler((request, reply) => answerError(request, reply, new ApiError('NOT_FOUND')))
 
   streamedRoutes(app, (url) => /^\/(?:api|assets|media)(?:\/|$)/.test(url))
-  requests(app, { config })
+  const lane: { checks?: Checks } = {}
+  deps.pages?.express.open(app, () => lane.checks)
+  const begin = requests(app, { config })
   requestLog(app, { developing: deps.developing ?? false })
   await securityHeaders(app, { config, developing: deps.developing ?? false })
   cachePolicy(app, { isImpersonal })
   refuseWhileClosing(app)
   knownMethods(app)
   canonicalPath(app)
-  hostCheck(app, { config })
+  const judgeHost = hostCheck(app, { config })
   pathMethods(app, authMethods)
   // While developing every module of the views is a request of its own.
   // Each process counts alone: of several, each allows its share.
   const perMinute = () => (deps.developing ? 1_000_000 : Math.ceil(config.rateLimitPerMinute / instances.now()))
   const misses = await floodLimit(app, { perMinute, isExempt: isImpersonal })
   deps.pages?.serve(app)
+  lane.checks = {
+    isHost: (request) => judgeHost(request) === 'ours',
+    admits: misses.admits,
+    begin,
+  }
   csrf(app, {
     config,
     hasSessionCookie: (request) => auth.cookie.read(request).kind !== 'none',

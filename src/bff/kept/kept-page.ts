@@ -8,6 +8,8 @@ import type { Encoding } from '../render/negotiate.ts'
 
 export interface KeptPage {
   bodies: { identity: Buffer; br?: Buffer; gzip?: Buffer }
+  /** Heads as they were once sent, names and values in turn, by encoding: with the page, and without where it is known. */
+  heads: { whole: Heads; known: Heads }
   /** Of the plain bytes; answers add what makes them differ. */
   hash: string
   /** Id of the page's route, for the log. */
@@ -16,6 +18,8 @@ export interface KeptPage {
   /** Undefined where the count's places were not found: then it is for visitors without a cart alone. */
   places: Places | undefined
 }
+
+type Heads = { [E in Encoding]?: readonly string[] }
 
 interface Place {
   start: number
@@ -39,7 +43,14 @@ export function finishedPage(
   const identity = Buffer.from(html)
   const { route, locale } = made
   const hash = createHash('sha256').update(identity).digest('base64url').slice(0, 27)
-  return { bodies: { identity }, hash, route, locale, places: placesIn(identity, made.button) }
+  return {
+    bodies: { identity },
+    heads: { whole: {}, known: {} },
+    hash,
+    route,
+    locale,
+    places: placesIn(identity, made.button),
+  }
 }
 
 function placesIn(page: Buffer, markup: string): Places | undefined {

@@ -28,13 +28,26 @@ export async function answerWith(
     .header('vary', 'Cookie, Accept-Encoding')
     .header('etag', entityTag(hash, encoding))
   if (life) tellCdn(reply, life)
-  if (isKnown(headers['if-none-match'], hash)) return reply.code(304).send()
+  // Of these the CDN's headers say how much time is left, and of somebody's cart nothing is kept.
+  const repeats = life || countOf ? undefined : page.heads
+  if (isKnown(headers['if-none-match'], hash)) {
+    if (repeats) repeats.known[encoding] ??= headOf(reply)
+    return reply.code(304).send()
+  }
 
   const ready = count === 0 ? page.bodies[encoding] : undefined
   const body = ready ?? (await compress(await plain(page, count, buttonFor), encoding))
   if (encoding !== 'identity') reply.header('content-encoding', encoding)
-  return reply.header('content-length', body.length).type('text/html; charset=utf-8').send(body)
+  reply.header('content-length', body.length).type('text/html; charset=utf-8')
+  if (repeats && ready) repeats.whole[encoding] ??= headOf(reply)
+  return reply.send(body)
 }
+
+/** What all hooks before have written, but the request's own id. */
+const headOf = (reply: FastifyReply): string[] =>
+  Object.entries(reply.getHeaders()).flatMap(([name, value]) =>
+    name === 'x-request-id' ? [] : [name, Array.isArray(value) ? value.join(', ') : String(value)],
+  )
 
 async function plain({ bodies, places, locale }: KeptPage, count: number, buttonFor: Answering['buttonFor']) {
   if (count === 0 || !places) return bodies.identity

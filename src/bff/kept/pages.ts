@@ -9,6 +9,7 @@ import type { CartAccess } from '../cart/access.ts'
 import type { Views } from '../render/views.ts'
 import type { Trace } from '../upstream/trace.ts'
 import type { Evictions } from './evictions.ts'
+import { type ExpressLane, expressLane } from './express-lane.ts'
 import { compressWell, finishedPage, type KeptPage } from './kept-page.ts'
 import { keptSearch, visitors } from './page-address.ts'
 import { answerWith } from './page-answer.ts'
@@ -24,6 +25,8 @@ declare module 'fastify' {
 
 export interface Keeping {
   key: string
+  /** The key without the visitor's theme. */
+  place: string
   /** The query as the page reads it. */
   search: string
   hasCart: boolean
@@ -36,6 +39,7 @@ export interface Made {
 }
 
 export interface KeptPages {
+  express: Pick<ExpressLane, 'open'>
   /** The hook that answers with what is kept; it must stand behind everything that may refuse a visitor without a session. */
   serve(app: FastifyInstance): void
   /** How a page that is past its time is made anew, after it was sent once more. */
@@ -72,8 +76,16 @@ export function keptPages({ config, evictions, views, cart }: PagesOptions): Kep
     const wanted = keptSearch(path, search)
     const visitor = wanted === undefined ? undefined : visitorOf(request)
     if (wanted === undefined || !visitor) return undefined
-    return { key: `${visitor.theme ?? ''} ${path}${wanted}`, search: wanted, hasCart: visitor.hasCart }
+    const place = path + wanted
+    return { key: `${visitor.theme ?? ''} ${place}`, place, search: wanted, hasCart: visitor.hasCart }
   }
+  const express = expressLane({
+    visitorOf,
+    find: (key) => {
+      const entry = cache.get(key)
+      return entry && cache.isFresh(entry) ? entry : undefined
+    },
+  })
 
   const finish = async ({ html, route, locale }: Made): Promise<KeptPage> =>
     finishedPage(html, { route, locale, button: await buttonFor(0, locale) })
@@ -118,6 +130,7 @@ export function keptPages({ config, evictions, views, cart }: PagesOptions): Kep
     })
 
   return {
+    express,
     serve(app) {
       app.decorateRequest('keeping', undefined)
       app.addHook('onRequest', async (request, reply) => {
@@ -134,6 +147,8 @@ export function keptPages({ config, evictions, views, cart }: PagesOptions): Kep
         }
         request.gate = 'public'
         request.page = entry.value.route
+        // The address came through whatever may refuse it; whatever may refuse a visitor is asked each time.
+        express.know(request, keeping.place)
         await send(request, reply, entry.value, entry)
         if (isStale) setImmediate(() => void renew(request, reply, keeping))
         return reply

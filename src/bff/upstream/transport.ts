@@ -52,7 +52,6 @@ export interface TransportOptions {
   onChanged?: (names: string) => void
 }
 
-
 export function createTransport(options: TransportOptions): Transport {
   const { baseUrl, lanes = LANES, connections = 128, queue = 256, onBreaker, onChanged } = options
   const base = new URL(baseUrl)
