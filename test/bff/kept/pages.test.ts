@@ -328,7 +328,8 @@ t.test('a CDN is told where one is set up, of pages that are nobody’s alone', 
       'cdn-cache-control': /^max-age=\d+, stale-while-revalidate=\d+$/,
       'surrogate-control': /^max-age=\d+/,
     })
-    t.match(String(page.headers['cache-tag']).split(','), ['info'].filter(Boolean) && /info/)
+    const tags = String(page.headers['cache-tag']).split(',')
+    for (const tag of ['info', 'categories', `products:${product.id}`]) t.ok(tags.includes(tag), tag)
   }
   for (const cookie of [CART, 'flash=noted'])
     t.notOk('cdn-cache-control' in (await visit(PAGE, cookie, cdn)).headers, cookie)
