@@ -10,7 +10,7 @@ import {
   ShownDetail,
   words,
 } from './banner-fields.ts'
-import { endpoint, forAnyone, forStaff } from './endpoint.ts'
+import { endpoint, forAnyoneOf, forStaff } from './endpoint.ts'
 import { AnyId, Instant, line, listOf, Picture, Slug, wholeNumber } from './parts.ts'
 import { resource, Version } from './resource.ts'
 import { Count, textOf, textOrNull } from './values.ts'
@@ -39,7 +39,7 @@ export const listBanners = endpoint({
   method: 'GET',
   path: '/api/banners',
   summary: 'Banners showing now, by priority',
-  ...forAnyone,
+  ...forAnyoneOf('banners', 'media'),
   query: z.object({
     placement: z.enum(PLACEMENTS).optional().describe('Only those of this place'),
     audience: z
@@ -47,7 +47,6 @@ export const listBanners = endpoint({
       .default('guest')
       .describe('For whom: those for everybody are always among them'),
   }),
-  madeOf: ['banners', 'media'],
   reply: z.object({ rows: z.array(Banner).describe('By priority, highest first') }),
 })
 
@@ -80,7 +79,7 @@ export const getSlider = endpoint({
   method: 'GET',
   path: '/api/sliders/:key',
   summary: 'A slider with the slides showing now',
-  ...forAnyone,
+  ...forAnyoneOf('media'),
   params: z.object({ key: Slug.meta({ description: 'What the slider is asked for by', examples: ['home'] }) }),
   query: z.object({
     audience: z
@@ -88,7 +87,6 @@ export const getSlider = endpoint({
       .default('guest')
       .describe('For whom: slides for everybody are always among them'),
   }),
-  madeOf: ['media'],
   reply: Slider,
 })
 

@@ -1,6 +1,6 @@
 // The category tree as a shopper reads it, and as staff edit it.
 import { z } from 'zod'
-import { endpoint, forAnyone, forStaff } from './endpoint.ts'
+import { endpoint, forAnyoneOf, forStaff } from './endpoint.ts'
 import { AnyId, flag, Id, line, lines, Picture, Slug, searched, text } from './parts.ts'
 import { Changed, resource, Version } from './resource.ts'
 import { Count, Html, SlugText, textOf, textOrNull } from './values.ts'
@@ -43,8 +43,7 @@ export const categoryTree = endpoint({
   method: 'GET',
   path: '/api/categories',
   summary: 'Published categories as a tree, in the order staff gave them',
-  ...forAnyone,
-  madeOf: ['categories', 'media'],
+  ...forAnyoneOf('categories', 'media'),
   reply: z.object({ roots: z.array(CategoryNode).describe('The departments, each with what lies below it') }),
 })
 
@@ -95,9 +94,8 @@ export const getCategory = endpoint({
   path: '/api/categories/:slug',
   summary: 'One published category with its place in the tree',
   description: 'A slug the category had before leads to it, too; the answer then names the present one.',
-  ...forAnyone,
+  ...forAnyoneOf('categories', 'media'),
   params: z.object({ slug: Slug.describe('Slug of the category, or one it had before') }),
-  madeOf: ['categories', 'media'],
   reply: Category,
 })
 

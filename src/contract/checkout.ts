@@ -1,6 +1,6 @@
 // What checking out is like in this shop: where to, how, how paid, by whom.
 import { z } from 'zod'
-import { endpoint, forAnyone } from './endpoint.ts'
+import { endpoint, forAnyoneOf } from './endpoint.ts'
 import { Minor } from './parts.ts'
 import { CodeText, Count, CountryCode, SlugText, textOf, textOrNull } from './values.ts'
 
@@ -79,7 +79,6 @@ export const getCheckoutOptions = endpoint({
   summary: 'Where orders can go, how, how they are paid, and by whom they are taken',
   description:
     'The bundled shop answers `kind: own`. Another backend may answer `kind: external` with an https address: the checkout button then leads there. Without this call there is no checkout.',
-  ...forAnyone,
-  madeOf: ['info', 'info-entries', 'shipping', 'taxes'],
+  ...forAnyoneOf('info', 'info-entries', 'shipping', 'taxes'),
   reply: CheckoutOptions,
 })

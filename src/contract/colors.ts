@@ -1,6 +1,6 @@
 // Colours: the swatches shoppers see.
 import { z } from 'zod'
-import { endpoint, forAnyone, forStaff } from './endpoint.ts'
+import { endpoint, forAnyoneOf, forStaff } from './endpoint.ts'
 import { AnyId, flag, Id, line, listOf, Picture, Slug, wholeNumber } from './parts.ts'
 import { resource, Version } from './resource.ts'
 import { CodeText, Count, HexText, SlugText, Title, textOf, textOrNull } from './values.ts'
@@ -42,8 +42,7 @@ export const listColors = endpoint({
   method: 'GET',
   path: '/api/colors',
   summary: 'Active colours in order',
-  ...forAnyone,
-  madeOf: ['colors', 'media'],
+  ...forAnyoneOf('colors', 'media'),
   reply: z.object({
     rows: z
       .array(

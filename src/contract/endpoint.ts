@@ -48,6 +48,8 @@ export const isExport = ({ replyType }: Endpoint): boolean => replyType !== unde
 
 /** Who may call, and whose rows they touch, as most endpoints have it. */
 export const forAnyone = { access: 'public', owner: 'none' } as const
+/** Open to anyone and the same for everybody: an answer that shows these, and may be kept until one of them changes. */
+export const forAnyoneOf = <const Kinds extends readonly MadeOf[]>(...madeOf: Kinds) => ({ ...forAnyone, madeOf })
 export const forSelf = { access: 'user', owner: 'self' } as const
 export const forCart = { access: 'public', owner: 'cart' } as const
 export const forStaff = <const P extends Permission>(permission: P) => ({ access: permission, owner: 'none' }) as const

@@ -1,6 +1,6 @@
 // Site info: what the shop says of itself, in typed groups, and the entries staff add (texts, links, pages).
 import { z } from 'zod'
-import { endpoint, forAnyone, forStaff } from './endpoint.ts'
+import { endpoint, forAnyoneOf, forStaff } from './endpoint.ts'
 import { GROUPS, type GroupName, Groups, says, TimeZone } from './info-groups.ts'
 import { Currency, Instant, Locale, Picture, Slug } from './parts.ts'
 import { Changed } from './resource.ts'
@@ -126,8 +126,7 @@ export const getInfo = endpoint({
   method: 'GET',
   path: '/api/info',
   summary: 'Site info for the storefront',
-  ...forAnyone,
-  madeOf: ['info', 'info-entries', 'media'],
+  ...forAnyoneOf('info', 'info-entries', 'media'),
   reply: SiteInfo,
 })
 
@@ -146,9 +145,8 @@ export const getPage = endpoint({
   method: 'GET',
   path: '/api/pages/:slug',
   summary: 'A text page of the shop (legal, about)',
-  ...forAnyone,
+  ...forAnyoneOf(),
   params: z.object({ slug: Slug.meta({ description: 'Slug of the page', examples: ['delivery'] }) }),
-  madeOf: [],
   reply: InfoPage,
 })
 

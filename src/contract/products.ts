@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { CategoryLink } from './categories.ts'
 import { ColorSwatch } from './colors.ts'
-import { endpoint, forAnyone } from './endpoint.ts'
+import { endpoint, forAnyoneOf } from './endpoint.ts'
 import {
   AnyId,
   flag,
@@ -205,9 +205,8 @@ export const listProducts = endpoint({
   path: '/api/products',
   summary: 'Published products with filters, facets, sort and search',
   description: "Without words the order is the shop's own. `next` of the answer leads on: see `after`.",
-  ...forAnyone,
+  ...forAnyoneOf('categories', 'colors', 'info', 'media', 'products', 'search-words', 'size-sets', 'synonyms'),
   query: ProductQuery,
-  madeOf: ['categories', 'colors', 'info', 'media', 'products', 'search-words', 'size-sets', 'synonyms'],
   reply: ProductList,
 })
 
@@ -311,9 +310,8 @@ export const getProduct = endpoint({
   path: '/api/products/:slug',
   summary: 'One published product',
   description: 'A slug the product had before leads to it, too; the answer then names the present one.',
-  ...forAnyone,
+  ...forAnyoneOf('categories', 'colors', 'media', 'size-sets'),
   params: z.object({ slug: Slug.describe('Slug of the product, or one it had before') }),
-  madeOf: ['categories', 'colors', 'media', 'size-sets'],
   reply: Product,
 })
 
@@ -322,10 +320,9 @@ export const relatedProducts = endpoint({
   method: 'GET',
   path: '/api/products/:slug/related',
   summary: 'Products shown beside one: chosen by staff, filled up from its category',
-  ...forAnyone,
+  ...forAnyoneOf('colors', 'media', 'products'),
   params: z.object({ slug: Slug.describe('Slug of the product') }),
   query: z.object({ limit: orElse(wholeNumber(1, 12), 4).describe('How many at most') }),
-  madeOf: ['colors', 'media', 'products'],
   reply: z.object({ rows: z.array(ProductCard).describe("Chosen ones first, in staff's order") }),
 })
 
@@ -366,12 +363,11 @@ export const suggestProducts = endpoint({
   path: '/api/suggestions',
   summary: 'Products, categories and searches that match the beginning of what is being typed',
   description: 'Meant to be called while somebody types.',
-  ...forAnyone,
+  ...forAnyoneOf('categories', 'colors', 'info', 'media', 'products', 'search-words', 'size-sets', 'synonyms'),
   query: z.object({
     q: line(1, 100).meta({ description: 'What has been typed so far', examples: ['lin'] }),
     limit: orElse(wholeNumber(1, 10), 6).describe('How many products at most'),
   }),
-  madeOf: ['categories', 'colors', 'info', 'media', 'products', 'search-words', 'size-sets', 'synonyms'],
   reply: Suggestions,
 })
 
@@ -382,14 +378,13 @@ export const listAddresses = endpoint({
   path: '/api/addresses',
   summary: 'Slugs of published products and categories with their last change',
   description: 'For the sitemap, in pages of 5,000: `next` of one is `after` of the following.',
-  ...forAnyone,
+  ...forAnyoneOf('categories', 'media', 'products'),
   query: z.object({
     kind: z.enum(['products', 'categories']).describe('Of what the addresses are wanted'),
     after: plain(200)
       .optional()
       .meta({ description: 'A cursor: `next` of the page before, unchanged', examples: ['linen-shirt'] }),
   }),
-  madeOf: ['categories', 'media', 'products'],
   reply: z.object({
     rows: z
       .array(

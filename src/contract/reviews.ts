@@ -1,6 +1,6 @@
 // Reviews: approved ones as a shopper reads them, with their histogram; all of them as staff moderate them.
 import { z } from 'zod'
-import { endpoint, forAnyone, forStaff } from './endpoint.ts'
+import { endpoint, forAnyoneOf, forStaff } from './endpoint.ts'
 import {
   AnyId,
   flag,
@@ -84,14 +84,13 @@ export const listReviews = endpoint({
   method: 'GET',
   path: '/api/products/:slug/reviews',
   summary: 'Approved reviews of a product with their histogram',
-  ...forAnyone,
+  ...forAnyoneOf(),
   params: z.object({ slug: Slug.describe('Slug of the product') }),
   query: z.object({
     sort: orElse(z.enum(REVIEW_SORTS), 'newest').describe('The order'),
     page: orElse(wholeNumber(1, 500), 1).meta({ description: 'Page of the list, counted from 1', examples: [2] }),
     limit: orElse(wholeNumber(1, 50), 5).describe('Rows a page holds at most'),
   }),
-  madeOf: [],
   reply: ReviewList,
 })
 
@@ -102,9 +101,8 @@ export const latestReviews = endpoint({
   path: '/api/reviews/latest',
   summary: 'Recent approved reviews with four stars and more, each with its product',
   description: 'For the home page.',
-  ...forAnyone,
+  ...forAnyoneOf('products', 'reviews'),
   query: z.object({ limit: orElse(wholeNumber(1, 12), 3).describe('How many at most') }),
-  madeOf: ['products', 'reviews'],
   reply: z.object({
     rows: z
       .array(

@@ -1,7 +1,7 @@
 // Delivery: zones of countries, and the methods by which goods go there for how much. A zone is kept as a whole, with its
 // countries, methods and rates.
 import { z } from 'zod'
-import { endpoint } from './endpoint.ts'
+import { endpoint, forAnyoneOf } from './endpoint.ts'
 import { Id, line, Minor, plain, Slug, wholeNumber } from './parts.ts'
 import { resource, Version } from './resource.ts'
 import { CodeText, Count, CountryCode, intOrNull, textOrNull } from './values.ts'
@@ -211,8 +211,6 @@ export const getDelivery = endpoint({
   method: 'GET',
   path: '/api/delivery',
   summary: 'Where the shop delivers to, how, and for how much',
-  access: 'public',
-  owner: 'none',
-  madeOf: ['info', 'shipping'],
+  ...forAnyoneOf('info', 'shipping'),
   reply: Delivery,
 })

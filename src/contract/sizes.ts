@@ -1,6 +1,6 @@
 // Sizes and the sets they are ordered in. A set is saved as a whole: its sizes, their order and their measurements.
 import { z } from 'zod'
-import { endpoint, forAnyone, forStaff } from './endpoint.ts'
+import { endpoint, forAnyoneOf, forStaff } from './endpoint.ts'
 import { AnyId, Id, line, plain, Slug, wholeNumber } from './parts.ts'
 import { resource, Version } from './resource.ts'
 import { Count, textOf } from './values.ts'
@@ -33,8 +33,7 @@ export const listSizes = endpoint({
   method: 'GET',
   path: '/api/sizes',
   summary: 'Size sets with their active sizes in order; measurements in centimetres',
-  ...forAnyone,
-  madeOf: ['size-sets'],
+  ...forAnyoneOf('size-sets'),
   reply: z.object({
     sets: z
       .array(

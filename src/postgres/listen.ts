@@ -2,7 +2,7 @@
 // found out by asking it from time to time.
 import pg from 'pg'
 
-export interface ListenOptions {
+interface ListenOptions {
   /** Only its settings are used: a connection that listens serves nobody else. */
   pool: pg.Pool
   channel: string

@@ -3,9 +3,11 @@ import { sql } from 'kysely'
 import t from 'tap'
 import { CHANGED_CHANNEL, CHANGED_HEADER } from '#contract/kept.ts'
 import { commits } from '#postgres/commits.ts'
+import { buildShop } from '../../src/shop/app.ts'
 import { toldOf } from '../../src/shop/changes.ts'
+import { hearChanges } from '../../src/shop/hear-changes.ts'
 import { eventually } from '../support/process.ts'
-import { testShop } from '../support/shop.ts'
+import { shopDeps, testShop } from '../support/shop.ts'
 
 const shop = await testShop(t, { connections: 4 })
 const { app, db, pool } = shop
@@ -103,4 +105,25 @@ t.test('more names than a notice or an answer holds become one', async (t) => {
     () => sql`truncate colors cascade`.execute(db),
   )
   t.ok(told.includes('colors:*') && told.includes('products:*'))
+})
+
+t.test('a process hears of what others have changed, also after it lost its connection', async (t) => {
+  const deps = await shopDeps(t, { connections: 2 })
+  const other = await buildShop(deps)
+  const told: string[] = []
+  other.heard = (names) => void told.push(...names)
+  hearChanges(other, deps)
+  await other.ready()
+  t.teardown(() => other.close())
+  t.ok(await eventually(() => told.includes('products:*') && told.includes('taxes:*')), 'it may have missed anything')
+
+  const { rows } = await insert('heard').execute(deps.db)
+  t.ok(await eventually(() => told.includes(`colors:${rows[0]?.id}`)))
+
+  told.length = 0
+  await sql`select pg_terminate_backend(pid) from pg_stat_activity
+    where datname = current_database() and query = ${`listen ${CHANGED_CHANNEL}`}`.execute(deps.db)
+  t.ok(await eventually(() => told.includes('products:*')), 'again')
+  const again = await insert('again').execute(deps.db)
+  t.ok(await eventually(() => told.includes(`colors:${again.rows[0]?.id}`)))
 })

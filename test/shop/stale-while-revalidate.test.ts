@@ -88,3 +88,49 @@ t.test('no more answers are kept than it was made for', async (t) => {
   await ask('a')
   t.equal(computed(), 4)
 })
+
+t.test('what has changed is counted anew: at once where that is quick, else as soon as its cost allows', async (t) => {
+  const quick = open(t, 20)
+  await quick.ask()
+  quick.store.outdate()
+  t.equal(await quick.ask(), 2)
+
+  const slow = open(t, 100)
+  const behind: number[] = []
+  const ask = async () =>
+    (
+      await slow.store.get(
+        'a',
+        async () => ({ number: 9 }),
+        (ms) => behind.push(ms),
+      )
+    ).number
+  await slow.ask()
+  t.equal(await ask(), 1)
+  t.same(behind, [], 'nothing has changed')
+  await slow.later(2000)
+  slow.store.outdate()
+  t.equal(await ask(), 1)
+  t.same(behind, [3000], 'fifty times what it took')
+  await slow.later(3000)
+  t.equal(await ask(), 1, 'while it is counted anew')
+  t.same(behind, [3000, 0])
+  await slow.later(0)
+  t.equal(await ask(), 9)
+  t.same(behind, [3000, 0])
+})
+
+t.test('what was begun before a change is behind', async (t) => {
+  const { store, ask } = open(t, 20)
+  const behind: number[] = []
+  const early = ask()
+  store.outdate()
+  await store.get(
+    'a',
+    async () => ({ number: 0 }),
+    (ms) => behind.push(ms),
+  )
+  t.equal(await early, 1)
+  t.same(behind, [0], 'whoever joins it learns of it')
+  t.equal(await ask(), 2, 'and it is not kept')
+})

@@ -1,5 +1,5 @@
 // Where the flood limit counts: a store of @fastify/rate-limit that can also be asked without waiting.
-import type { FastifyRateLimitStore } from '@fastify/rate-limit'
+import type { FastifyRateLimitStore, FastifyRateLimitStoreCtor } from '@fastify/rate-limit'
 import { LRUCache } from 'lru-cache'
 
 interface Window {
@@ -12,8 +12,6 @@ interface State {
   /** Milliseconds until the window ends. */
   ttl: number
 }
-
-type Answer = (error: Error | null, state?: State) => void
 
 export function hitStore(mostKeys: number, now: () => number = Date.now) {
   const windows = new LRUCache<string, Window>({ max: mostKeys })
@@ -32,16 +30,14 @@ export function hitStore(mostKeys: number, now: () => number = Date.now) {
     return known && left > 0 ? { current: known.hits, ttl: left } : { current: 0, ttl: 0 }
   }
 
-  class Store implements FastifyRateLimitStore {
-    incr(key: string, answer: Answer, milliseconds: number): void {
-      answer(null, hit(key, milliseconds))
-    }
-    read(key: string, answer: Answer, milliseconds: number): void {
-      answer(null, read(key, milliseconds))
-    }
-    child(): Store {
-      return this
-    }
+  const store: FastifyRateLimitStore & { read: FastifyRateLimitStore['incr'] } = {
+    incr: (key, answer, milliseconds) => answer(null, hit(key, milliseconds)),
+    read: (key, answer, milliseconds) => answer(null, read(key, milliseconds)),
+    child: () => store,
   }
-  return { Store, hit }
+  /** Called with `new`; whoever asks gets the one store. */
+  function Store() {
+    return store
+  }
+  return { Store: Store as unknown as FastifyRateLimitStoreCtor, hit }
 }

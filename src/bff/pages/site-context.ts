@@ -40,14 +40,6 @@ const department = ({ slug, name, count, picture, children }: CategoryNode): Dep
   })),
 })
 
-/** The same tree has the same menus. */
-const menus = new WeakMap<CategoryNode[], Department[]>()
-function departmentsOf(roots: CategoryNode[]): Department[] {
-  const found = menus.get(roots) ?? roots.map(department)
-  menus.set(roots, found)
-  return found
-}
-
 export interface SiteContextReader {
   /** All parts of a request see the same, and together they wait for it no longer than a request may take. */
   read(request?: FastifyRequest): Promise<SiteContext>
@@ -76,7 +68,7 @@ export function siteContextReader(upstream: Upstream): SiteContextReader {
     const read = reach && reach.zones.length > 0 ? { home: homeDelivery(reach, info.commerce) } : null
     const delivery = reach === undefined ? (before?.delivery ?? null) : read
     const checkout = options === undefined ? (before?.checkout ?? null) : options
-    return { info, tree: roots, departments: departmentsOf(roots), delivery, checkout, catalogue: tree !== null }
+    return { info, tree: roots, departments: roots.map(department), delivery, checkout, catalogue: tree !== null }
   })
   const announcementFor = (audience: 'guest' | 'customer') =>
     remembered<Banner | null>(evictions, async (used) => {

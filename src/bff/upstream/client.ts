@@ -1,14 +1,14 @@
 // The typed client of the upstream: takes any contract, returns its parsed answer, and turns every failure into an ApiError.
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { FastifyRequest } from 'fastify'
 import type { z } from 'zod'
-import type { Endpoint, InputOf, ReplyOf } from '#contract/endpoint.ts'
+import type { Endpoint, ReplyOf } from '#contract/endpoint.ts'
 import type { ApiError } from '#http/errors.ts'
 import { createEvictions, type Evictions } from '../kept/evictions.ts'
 import { lifeOf } from '../kept/life.ts'
-import { failed, type Used } from '../kept/used.ts'
+import { failed } from '../kept/used.ts'
 import { createViews, type Fetched } from '../kept/views.ts'
 import { pictureAddresses } from './addresses.ts'
+import { type CallInput, isForAnybody, requestHeaders } from './call-input.ts'
 import { createCleaning } from './cleaning.ts'
 import { answerError, faultError, notOffered, toFault, UpstreamFault } from './faults.ts'
 import type { Lane } from './lanes.ts'
@@ -19,18 +19,6 @@ import { isShown } from './shown.ts'
 import { timeLeft } from './time-budget.ts'
 import type { Trace } from './trace.ts'
 import { type IncomingAnswer, type OutgoingRequest, readAll, type Transport } from './transport.ts'
-
-export interface CallInput<E extends Endpoint> extends Omit<InputOf<E>, 'query'> {
-  query?: Partial<NonNullable<InputOf<E>['query']>>
-  accessToken?: string | undefined
-  /** Additional headers, such as `cart-token` or `idempotency-key`; undefined values are left out. */
-  headers?: Record<string, string | undefined>
-  /** The incoming request: its ids are passed on, its log line shows the timing; the call is aborted if its client leaves. */
-  request?: FastifyRequest | undefined
-  signal?: AbortSignal
-  /** What the answer becomes a part of; that of the request unless given. */
-  used?: Used
-}
 
 /** The complete response, for callers that need more than the parsed body. */
 export interface Answer {
@@ -196,13 +184,6 @@ export function createUpstream(transport: Transport, options: UpstreamOptions = 
   return { call, exchange, read: readShown, transport, evictions }
 }
 
-/** Whether everybody would get the same answer: nothing of the caller goes along. */
-const isForAnybody = ({ method }: Endpoint, { accessToken, headers, body }: CallInput<Endpoint>): boolean =>
-  method === 'GET' &&
-  body === undefined &&
-  accessToken === undefined &&
-  Object.values(headers ?? {}).every((value) => value === undefined)
-
 /** In milliseconds. With less time left, the answer could not arrive before the deadline. */
 const WORTH_SENDING = 10
 
@@ -241,12 +222,4 @@ function parseBody({ status, headers }: IncomingAnswer, body: Buffer): unknown {
     // The parser's own message quotes its input, which may contain a token.
     throw new UpstreamFault('invalid', 'the answer is not JSON')
   }
-}
-
-function requestHeaders(input: CallInput<Endpoint>): Record<string, string> {
-  const headers: Record<string, string> = { accept: 'application/json', ...input.request?.trace.headers() }
-  if (input.body !== undefined) headers['content-type'] = 'application/json'
-  if (input.accessToken !== undefined) headers.authorization = `Bearer ${input.accessToken}`
-  for (const [name, value] of Object.entries(input.headers ?? {})) if (value !== undefined) headers[name] = value
-  return headers
 }

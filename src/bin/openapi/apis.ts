@@ -1,6 +1,6 @@
 // Describes the two APIs: titles, how callers authenticate, and what each group of endpoints is for.
 import type { Endpoint } from '#contract/endpoint.ts'
-import { CartHeader, OwnScript } from '#contract/headers.ts'
+import { CartHeader, KeptAnswer, OwnScript } from '#contract/headers.ts'
 import { COOKIES } from '../../bff/cookies.ts'
 import type { ApiDescription } from './document.ts'
 
@@ -8,6 +8,8 @@ const PAGING =
   'Lists answer `rows`, `total` (products and reviews are counted up to 10,000; 10,001 means more), `page`, `pages` and `next`. `next` is an opaque cursor: hand it back as `after`, with everything else unchanged, to get the rows that follow; null is the last page.'
 const MONEY =
   'Amounts are whole numbers in minor units of the currency (4900 is 49.00 EUR). Times are ISO 8601 in UTC. Addresses of pictures and pages begin with `/` and are relative to the origin that serves the shop.'
+const CHANGES =
+  'Answers to calls that changed something public answers show carry `X-Stoa-Changed`: names as in `Cache-Tag` with spaces between them, `products:<id>`, or `products:*` for all.'
 const ERRORS = 'Every error is `{ code, message, requestId, fields? }`.'
 
 /** OpenAPI's notation for an unauthenticated caller. */
@@ -24,7 +26,7 @@ const shopSecurity: ApiDescription['security'] = ({ id, access, owner }) => {
 
 export const SHOP_API: ApiDescription = {
   title: 'Stoa shop API',
-  description: `Catalogue, carts, accounts and what staff do. ${MONEY} ${PAGING} ${ERRORS}`,
+  description: `Catalogue, carts, accounts and what staff do. ${MONEY} ${PAGING} ${CHANGES} ${ERRORS}`,
   credentials: {
     bearer: {
       type: 'http',
@@ -42,6 +44,7 @@ export const SHOP_API: ApiDescription = {
   },
   security: shopSecurity,
   headers: ({ owner }) => (owner === 'cart' ? CartHeader : undefined),
+  answerHeaders: ({ madeOf }) => (madeOf ? KeptAnswer : undefined),
   tags: {
     account:
       'The signed-in person: name, e-mail, password, signed-in browsers, orders, addresses, what is kept of them.',

@@ -17,6 +17,8 @@ export interface ApiDescription {
   security: (endpoint: Endpoint) => readonly Readonly<Record<string, readonly string[]>>[]
   /** Headers that this endpoint reads, apart from standard HTTP ones. */
   headers: (endpoint: Endpoint) => z.ZodObject | undefined
+  /** Headers that its answer carries, apart from standard ones that mean nothing special here. */
+  answerHeaders?: (endpoint: Endpoint) => z.ZodObject | undefined
 }
 
 const tagOf = ({ id }: Endpoint): string => id.split('.')[0] ?? id
@@ -66,12 +68,27 @@ const bodyOf = (describe: (schema: z.ZodType, io: Direction) => Json, { body, fo
   }
 }
 
-const successOf = (describe: (schema: z.ZodType, io: Direction) => Json, endpoint: Endpoint): Json => {
+const answerHeadersOf = (describe: (schema: z.ZodType, io: Direction) => Json, schema?: z.ZodObject): Json => {
+  if (!schema) return {}
+  const { properties = {} } = describe(schema, 'output') as { properties?: Record<string, Json> }
+  const headers = Object.entries(properties).map(([name, { description, ...rest }]) => [
+    name,
+    { description, schema: rest },
+  ])
+  return { headers: Object.fromEntries(headers) }
+}
+
+const successOf = (
+  describe: (schema: z.ZodType, io: Direction) => Json,
+  endpoint: Endpoint,
+  headers?: z.ZodObject,
+): Json => {
   const { status = 200, reply, replyType = 'application/json' } = endpoint
   if (status === 204) return { description: 'Done. There is nothing to answer.' }
   const { description, ...schema } = describe(reply, 'output')
   return {
     description: description ?? (status === 201 ? 'Made.' : 'The answer.'),
+    ...answerHeadersOf(describe, headers),
     content: { [replyType]: { schema } },
   }
 }
@@ -81,7 +98,9 @@ export function openApiDocument(api: ApiDescription, endpoints: readonly Endpoin
   const errorBody = describe(ErrorBody, 'output')
   const { responses, refusalsOf } = refusals(errorBody)
   // Answers are described first, so that they get the plain names and differing request schemas get the suffix `Input`.
-  const successes = new Map(endpoints.map((endpoint) => [endpoint.id, successOf(describe, endpoint)]))
+  const successes = new Map(
+    endpoints.map((endpoint) => [endpoint.id, successOf(describe, endpoint, api.answerHeaders?.(endpoint))]),
+  )
   const paths: Record<string, Json> = {}
   for (const endpoint of endpoints) {
     const { id, method, path, summary, description, access, params, query, status = 200 } = endpoint

@@ -4,7 +4,7 @@ import type { OwnCheckout } from '#contract/checkout.ts'
 import type { CheckoutSettings } from '#contract/checkout-settings.ts'
 import { REGIONS } from '#contract/regions.ts'
 import type { ShippingMethod } from '#contract/shipping.ts'
-import { zoned } from '#contract/time-zone.ts'
+import { type Zoned, zoned } from '#contract/time-zone.ts'
 import type { Database } from '../db/schema.ts'
 import { readGroups } from '../info/rules.ts'
 import { rateOn, type TaxedShop, type TaxRate, taxTreatment } from '../pricing/tax-rate.ts'
@@ -46,7 +46,21 @@ const paymentsOf = (settings: CheckoutSettings, cards: boolean): OwnCheckout['pa
 }
 
 /** `cards`: whether somebody takes them. */
-export async function checkoutOptions(db: Kysely<Database>, at: Date, cards: boolean): Promise<OwnCheckout> {
+interface Options {
+  options: OwnCheckout
+  /** Milliseconds until another rate of tax holds somewhere; infinite where none is known. */
+  holds: number
+}
+
+/** Until the first day that a rate begins on. */
+function untilNextRate(rates: readonly TaxRate[], { dayOf, startOf }: Zoned, at: Date): number {
+  const today = dayOf(at.getTime())
+  const days = rates.map(({ validFrom }) => validFrom).filter((day) => day > today)
+  const next = days.toSorted()[0]
+  return next === undefined ? Number.POSITIVE_INFINITY : Date.parse(startOf(next)) - at.getTime()
+}
+
+export async function checkoutOptions(db: Kysely<Database>, at: Date, cards: boolean): Promise<Options> {
   const { rows } = await sql<Row>`
     select
       (select coalesce(json_object_agg(name, value), '{}') from info_groups
@@ -60,7 +74,8 @@ export async function checkoutOptions(db: Kysely<Database>, at: Date, cards: boo
   const { groups, zones, classesInUse, rates, pages } = rows[0] as Row
   const { checkout, commerce, legal } = readGroups(groups).groups
   const shop = { country: homeOf(legal.vatId), taxedAt: checkout.taxedAt, exempt: checkout.exempt }
-  const day = zoned(commerce.timeZone).dayOf(at.getTime())
+  const clock = zoned(commerce.timeZone)
+  const day = clock.dayOf(at.getTime())
   const isTaxed = (place: string): boolean => {
     const treatment = treatmentOf(shop, place)
     if (treatment.treatment !== 'standard') return true
@@ -72,7 +87,7 @@ export async function checkoutOptions(db: Kysely<Database>, at: Date, cards: boo
     return reached.length === 0 ? [] : [{ open, reached }]
   })
   const countryOf = (place: string) => place.slice(0, 2)
-  return {
+  const options: OwnCheckout = {
     kind: 'own',
     countries: [...new Set(served.flatMap(({ reached }) => reached.map(countryOf)))].sort(),
     methods: served.flatMap(({ open, reached }) =>
@@ -83,4 +98,5 @@ export async function checkoutOptions(db: Kysely<Database>, at: Date, cards: boo
     paused: checkout.paused ? checkout.pausedMessage : null,
     terms: termsOf(checkout, pages),
   }
+  return { options, holds: untilNextRate(rates, clock, at) }
 }

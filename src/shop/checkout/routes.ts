@@ -15,6 +15,7 @@ import { type CartDeps, couponPutter } from '../carts/put-coupon.ts'
 import { lockCart } from '../carts/repository.ts'
 import { idempotencyKeyOf } from '../crud/once.ts'
 import type { ShopDeps } from '../deps.ts'
+import { holdsFor } from '../kept-answers.ts'
 import type { Providers } from '../payments/providers.ts'
 import { tidied } from './address-rules.ts'
 import { checkoutOptions } from './options.ts'
@@ -35,7 +36,11 @@ export function checkoutRoutes(app: FastifyInstance, deps: ShopDeps & CartDeps &
   const putCoupon = couponPutter({ db, hashAddress })
   const place = placing({ ...deps, ...checkoutDeps })
 
-  mount(app, getCheckoutOptions, () => checkoutOptions(db, new Date(), providers.card !== undefined))
+  mount(app, getCheckoutOptions, async ({ reply }) => {
+    const { options, holds } = await checkoutOptions(db, new Date(), providers.card !== undefined)
+    holdsFor(reply, holds)
+    return options
+  })
 
   mount(app, getCheckout, async ({ request }) => {
     const owner = ownerOf(request)

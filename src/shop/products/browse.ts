@@ -10,6 +10,7 @@ import type { CategoryTree } from '../categories/tree.ts'
 import type { Outdated } from '../changes.ts'
 import type { Database } from '../db/schema.ts'
 import { staleWhileRevalidate } from '../stale-while-revalidate.ts'
+import { newFor } from './card.ts'
 import { readCursor, writeCursor } from './cursor.ts'
 import { type Counted, count, countWithFacets } from './facets.ts'
 import { type Listed, listPage } from './list.ts'
@@ -38,7 +39,7 @@ const keyOf = (selection: Selection, withFacets: boolean): string =>
 const pagesOf = (total: number, limit: number, page: number, sort: ProductSort): number =>
   Math.max(1, page, Math.min(PAGES, Math.ceil((sort === 'relevance' ? Math.min(total, WEIGHED) : total) / limit)))
 
-const toCard = ({ key: _, ...card }: Listed) => card
+const toCard = ({ key: _, newFor: __, ...card }: Listed) => card
 
 const together = (asked: readonly string[], meant: readonly string[] = []): string[] =>
   [...new Set([...asked, ...meant])].toSorted()
@@ -62,7 +63,7 @@ export interface Lists extends Outdated {
   list: (query: Query) => Promise<{
     /** The words as typed find nothing; what is listed is the nearest thing, if anything. */
     missed: boolean
-    /** Milliseconds after which something of it is counted anew; infinite where nothing of it is behind. */
+    /** Milliseconds after which it is another one though nobody changes anything: counted anew, or without a "new". */
     holds: number
     answer: ReplyOf<typeof listProducts> & { understood: UnderstoodWords | null }
   }>
@@ -172,7 +173,7 @@ export function browse(db: Kysely<Database>, tree: CategoryTree, lexicon: Lexico
       const total = Math.min(COUNT_CAP + 1, Math.max(counted.total, shown.length > 0 ? offset + shown.length : 0))
       return {
         missed,
-        holds: counted.holds,
+        holds: Math.min(counted.holds, newFor(shown)),
         answer: {
           rows: shown.map(toCard),
           total,

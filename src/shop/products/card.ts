@@ -23,7 +23,17 @@ export const cardColumns = sql`p.id, p.slug, p.title, p.brand, p.price_from_mino
   p.compare_at_minor as "compareAt", p.compare_at_is_rrp as "compareAtIsRrp", p.price_to_minor > p.price_from_minor as "priceVaries",
   p.unit_amount::float8 as "unitAmount", p.unit,
   shown.pictures, shown.color, swatches.colors, ${ratingJson} as rating, p.in_stock as "inStock",
-  p.listed_at > now() - make_interval(days => ${sql.lit(NEW_DAYS)}) as "isNew"`
+  p.listed_at > now() - make_interval(days => ${sql.lit(NEW_DAYS)}) as "isNew",
+  1000 * extract(epoch from p.listed_at + make_interval(days => ${sql.lit(NEW_DAYS)}) - now())::float8 as "newFor"`
+
+/** Beside the columns of a card: the milliseconds for which it is new, negative once it is not. */
+export interface Aging {
+  newFor: number
+}
+
+/** Milliseconds until the first of the cards is no longer new; infinite where none is. */
+export const newFor = (cards: readonly Aging[]): number =>
+  Math.min(Number.POSITIVE_INFINITY, ...cards.map((card) => card.newFor).filter((ms) => ms > 0))
 
 /**
  * Pictures of a product `p` as rows of `picture`, `color` and `place`: those of the colours that were asked for come first,

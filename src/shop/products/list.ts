@@ -4,7 +4,7 @@ import { COUNT_CAP } from '#contract/count-cap.ts'
 import type { ProductCard, ProductSort } from '#contract/products.ts'
 import { type Content, withPerUnit } from '../catalogue/per-unit.ts'
 import type { Database } from '../db/schema.ts'
-import { cardColumns, cardJoins } from './card.ts'
+import { type Aging, cardColumns, cardJoins } from './card.ts'
 import type { Place } from './cursor.ts'
 import { WEIGHED } from './rules.ts'
 import { score } from './search.ts'
@@ -79,7 +79,7 @@ function weigh(selection: Selection, words: NonNullable<Selection['words']>, { l
   return { keys, order: 'desc' as const }
 }
 
-export type Listed = ProductCard & { key: number }
+export type Listed = ProductCard & Aging & { key: number }
 type Row = Listed & Content
 
 export function listStatement(selection: Selection, page: PageOf): RawBuilder<Row> {

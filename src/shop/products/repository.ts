@@ -8,7 +8,7 @@ import { momentOf } from '../db/instant.ts'
 import type { Database } from '../db/schema.ts'
 import { cleanHtml } from '../html.ts'
 import { measurementsJson } from '../sizes/measurements.ts'
-import { cardColumns, cardJoins, listed, listedBy, ratingJson, visibleBy } from './card.ts'
+import { type Aging, cardColumns, cardJoins, listed, listedBy, newFor, ratingJson, visibleBy } from './card.ts'
 import { orNone } from './product-json.ts'
 
 /** The id behind a slug, or behind one the product had before. */
@@ -106,9 +106,13 @@ export const products = (db: Kysely<Database>) => {
     preview: (slug: string) => one(slug, sql<boolean>`true`),
 
     /** Chosen by staff first, then the next in its category, then in the category above; undefined without the product. */
-    related: async (slug: string, limit: number, at?: string): Promise<ProductCard[] | undefined> => {
+    related: async (
+      slug: string,
+      limit: number,
+      at?: string,
+    ): Promise<{ rows: ProductCard[]; holds: number } | undefined> => {
       const moment = momentOf(at)
-      const { rows } = await sql<{ cards: (ProductCard & Content)[] }>`
+      const { rows } = await sql<{ cards: (ProductCard & Aging & Content)[] }>`
       with shown as materialized (
         select p.id, c.id as category_id, c.parent_id
         from products p left join categories c on c.id = p.primary_category_id
@@ -136,7 +140,14 @@ export const products = (db: Kysely<Database>) => {
         ) cards
       ) as cards from shown
     `.execute(db)
-      return rows[0]?.cards.map(withPerUnit)
+      const cards = rows[0]?.cards
+      return (
+        cards && {
+          rows: cards.map(({ newFor: _, ...card }) => withPerUnit(card)),
+          /** Milliseconds until one of them is no longer new. */
+          holds: newFor(cards),
+        }
+      )
     },
 
     /** Slugs by id, `limit` at a time. */

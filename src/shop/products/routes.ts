@@ -45,12 +45,15 @@ export function productsRoutes(app: FastifyInstance, { db, lists: { list }, lexi
   })
   mount(app, showingProduct, async ({ params, query }) => found(await products(db).get(params.slug, query.at)))
 
-  mount(app, relatedProducts, async ({ params, query }) => ({
-    rows: found(await products(db).related(params.slug, query.limit)),
-  }))
-  mount(app, showingRelated, async ({ params, query }) => ({
-    rows: found(await products(db).related(params.slug, query.limit, query.at)),
-  }))
+  mount(app, relatedProducts, async ({ params, query, reply }) => {
+    const { rows, holds } = found(await products(db).related(params.slug, query.limit))
+    holdsFor(reply, holds)
+    return { rows }
+  })
+  mount(app, showingRelated, async ({ params, query }) => {
+    const { rows } = found(await products(db).related(params.slug, query.limit, query.at))
+    return { rows }
+  })
 
   mount(app, suggestProducts, ({ query }) => suggest(db, lexicon, query.q, query.limit))
 
