@@ -1,9 +1,9 @@
-// One thing made of several answers and needed by every page: made at most once in two seconds, or for as long as those answers
-// last, and anew after every change. What was made last serves for as long as making it fails.
+// One thing made of several answers and needed by every page: kept for as long as those answers last, or for two seconds where
+// none are kept, and made anew after every change. What was made last serves for as long as making it fails.
 import { BLIND_MS, type Evictions } from './evictions.ts'
 import { type Life, type Used, used } from './used.ts'
 
-/** Where the upstream does not say how long its answers last. */
+/** Where answers are not kept: the upstream does not say how long they last, or that was switched off. */
 const FRESH_MS = 2000
 
 export interface Made<T> {
@@ -27,7 +27,7 @@ interface Making<T> {
 }
 
 export function remembered<T>(
-  evictions: Evictions,
+  { evictions, keepsAnswers }: { evictions: Evictions; keepsAnswers: boolean },
   make: (used: Used, before: T | undefined) => Promise<T>,
   now: () => number = () => performance.now(),
 ): Remembered<T> {
@@ -46,7 +46,7 @@ export function remembered<T>(
         last = value
         const life = ingredients.life()
         const most = evictions.isHearing() ? Number.POSITIVE_INFINITY : now() + BLIND_MS
-        making.until = life ? Math.min(life.freshUntil, most) : now() + FRESH_MS
+        making.until = life && keepsAnswers ? Math.min(life.freshUntil, most) : now() + FRESH_MS
         return { value, life }
       } catch (error) {
         making.until = 0

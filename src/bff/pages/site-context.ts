@@ -49,8 +49,7 @@ export interface SiteContextReader {
 }
 
 export function siteContextReader(upstream: Upstream): SiteContextReader {
-  const { evictions } = upstream
-  const known = remembered<SiteContext>(evictions, async (used, before) => {
+  const known = remembered<SiteContext>(upstream, async (used, before) => {
     const [info, tree, reach, options] = await Promise.all([
       upstream.call(getInfo, { used }).catch(ifNotOffered(DEFAULT_SITE_INFO)),
       upstream.call(categoryTree, { used }).catch(ifNotOffered(null)),
@@ -71,7 +70,7 @@ export function siteContextReader(upstream: Upstream): SiteContextReader {
     return { info, tree: roots, departments: roots.map(department), delivery, checkout, catalogue: tree !== null }
   })
   const announcementFor = (audience: 'guest' | 'customer') =>
-    remembered<Banner | null>(evictions, async (used) => {
+    remembered<Banner | null>(upstream, async (used) => {
       const query = { placement: 'announcement_bar', audience } as const
       return (await upstream.call(listBanners, { query, used })).rows[0] ?? null
     })

@@ -53,6 +53,8 @@ export interface Upstream {
   transport: Transport
   /** Whoever keeps what was made of answers learns here what has changed. */
   evictions: Evictions
+  /** Whether answers are kept for as long as they last. */
+  keepsAnswers: boolean
 }
 
 export interface UpstreamOptions {
@@ -181,7 +183,7 @@ export function createUpstream(transport: Transport, options: UpstreamOptions = 
     return invalidAnswer(name, problem)
   }
 
-  return { call, exchange, read: readShown, transport, evictions }
+  return { call, exchange, read: readShown, transport, evictions, keepsAnswers: views !== undefined }
 }
 
 /** In milliseconds. With less time left, the answer could not arrive before the deadline. */
