@@ -86,6 +86,7 @@ t.test('a change of something else costs a call and drops nothing', async (t) =>
 t.test('an answer that is not to be kept goes to the one who asked and to nobody else', async (t) => {
   const { calls, read } = opened()
   const ingredients = used(0)
+  ingredients.add({ tags: [], freshUntil: 9000, staleUntil: 9000 })
   const [one, two] = [read({ used: ingredients }), read()]
   call(calls, 0).answer('for the first', false)
   t.equal(await one, 'for the first')
@@ -118,6 +119,7 @@ t.test('who leaves does not take the call from those who stay; when all have lef
 t.test('a failed call fails for all who waited and is kept by nobody', async (t) => {
   const { calls, read } = opened()
   const ingredients = used(0)
+  ingredients.add({ tags: [], freshUntil: 9000, staleUntil: 9000 })
   const waiting = [read(), read({ used: ingredients })]
   call(calls, 0).fail()
   for (const each of waiting) await t.rejects(each)
