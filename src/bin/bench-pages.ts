@@ -62,7 +62,12 @@ try {
     { name: 'the product, answers kept', url: kept, headers: { ...identity, cookie: 'theme=none' } },
     { name: 'the product, page kept', url: kept, headers: identity },
     { name: 'the product, page kept, brotli', url: kept, headers: { 'accept-encoding': 'br' } },
-    { name: 'the product, page kept, known', url: kept, headers: { ...identity, 'if-none-match': await tagOf(kept) } },
+    {
+      name: 'the product, page kept, known',
+      url: kept,
+      headers: { ...identity, 'if-none-match': await tagOf(kept) },
+      isKnown: true,
+    },
     ...peers,
   ]
   const rows = await measure(cases, { rounds: Number(values.rounds), seconds: Number(values.seconds), connections: 32 })
