@@ -144,7 +144,10 @@ t.test('past its time it serves once more while one call fetches another; what i
 })
 
 const getThing = endpoint({
-  ...{ id: 'things.get', method: 'GET', path: '/api/things/:id', summary: 'A thing' },
+  id: 'things.get',
+  method: 'GET',
+  path: '/api/things/:id',
+  summary: 'A thing',
   ...forAnyone,
   params: z.object({ id: z.string() }),
   reply: z.object({ name: z.string() }),
