@@ -63,7 +63,7 @@ t.test(
     for (const known of [tag, `W/${tag}`, `"other", ${entityTag(page.hash, 'identity')}`])
       t.ok(isKnown(known, page.hash))
     for (const unknown of [undefined, '*', '"other"', page.hash, entityTag(`${page.hash}.3`, 'br'), tag.slice(1)])
-      t.notOk(isKnown(unknown, page.hash), unknown)
+      t.notOk(isKnown(unknown, page.hash), String(unknown))
     t.ok(isKnown(entityTag(`${page.hash}.3`, 'gzip'), `${page.hash}.3`))
   },
 )
