@@ -17,7 +17,11 @@ const listed = async (title: string): Promise<string> => {
 await listed('Mug')
 const policy = async (url: string, headers: Record<string, string> = {}) => {
   const answer = await app.inject({ url, headers })
-  return { status: answer.statusCode, cache: answer.headers['cache-control'], tags: answer.headers['cache-tag'] }
+  return {
+    status: answer.statusCode,
+    cache: String(answer.headers['cache-control']),
+    tags: answer.headers['cache-tag'],
+  }
 }
 const FULL = 'public, max-age=0, s-maxage=300, stale-while-revalidate=60'
 const NOBODYS = 'private, no-store'
