@@ -35,7 +35,15 @@ const everythingDropped = async () => {
     cartCount: 0,
     fails: false,
   })
-  await purge({ all: true })
+  await visit('/categories')
+  upstream.reset()
+  await pool.query('select pg_notify($1, $2)', ['stoa_changed', '*'])
+  // One notice, and nothing else under way that could drop what the test is about to have kept.
+  for (let tries = 0; upstream.count('/api/categories') === 0; tries += 1) {
+    if (tries > 500) throw new Error('The notice does not arrive')
+    upstream.reset()
+    await visit('/categories')
+  }
   upstream.reset()
 }
 const visit = (path = PAGE, cookie: string | null = null, on: TestStoa = stoa) => on.browser().visit(path, { cookie })
@@ -55,7 +63,7 @@ const bytesOf = async (path: string, encoding: string, headers: Record<string, s
 
 t.test('a page is made once, and again after a change of something in it', async (t) => {
   await everythingDropped()
-  t.ok((await callsOf(t)) > 5)
+  t.ok((await callsOf(t)) > 2)
   t.equal(await callsOf(t), 0)
   t.equal(await callsOf(t, '/categories'), 0, 'what pages share was read already')
   shop.edit('A Cup')
@@ -183,7 +191,7 @@ t.test('bytes, lengths, encodings, tags', async (t) => {
   await everythingDropped()
   const plain = await bytesOf(PAGE, 'identity')
   // Compressed in the background.
-  await new Promise((resolve) => setTimeout(resolve, 200))
+  await new Promise((resolve) => setTimeout(resolve, 1000))
   const cases = [
     ['br', brotliDecompressSync],
     ['gzip, deflate', gunzipSync],
