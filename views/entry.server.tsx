@@ -12,10 +12,12 @@ import {
   StaticRouterProvider,
 } from 'react-router'
 import type { Shell } from '#contract/pages/shell.ts'
+import type { Locale } from '#contract/parts.ts'
 import type { Role } from '#contract/permissions.ts'
 import { createApi, type Transport } from './api/client.ts'
 import { apiContext } from './api/context.ts'
 import { App } from './app.tsx'
+import { CartButton } from './cart/cart-button.tsx'
 import { dashboardRoutes } from './dashboard/routes.tsx'
 import { documentHtml } from './document.ts'
 import { pageHead } from './head.ts'
@@ -36,6 +38,7 @@ export function createRendering(): Rendering {
     bareRenderer: (request, transport) => bareRenderer(handler, request, transport),
     rolesOf: rolesFinder(routes),
     documentHtml,
+    cartButton,
     errorTitle,
     renderStaticError,
     renderSimulator,
@@ -160,6 +163,20 @@ async function bareRenderer(handler: Handler, request: Request, transport: Trans
         <StaticRouterProvider router={router} context={context} hydrate={false} />
       </App>,
     )
+}
+
+/** Alone, with as much around it as it asks for. */
+async function cartButton(cartCount: number, locale: Locale): Promise<string> {
+  const { dataRoutes, query } = createStaticHandler([
+    { id: 'root', path: '*', loader: () => ({ cartCount }), Component: CartButton },
+  ])
+  const context = await query(new Request('http://localhost/'))
+  if (context instanceof Response) throw new Error('The cart button redirects')
+  return renderToString(
+    <App messages={everyLanguage[locale]}>
+      <StaticRouterProvider router={createStaticRouter(dataRoutes, context)} context={context} hydrate={false} />
+    </App>,
+  )
 }
 
 /** Cached by path: the router sorts all routes again for each match, which would slow every page down. */

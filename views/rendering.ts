@@ -53,6 +53,8 @@ export interface Rendering {
   /** Roles demanded by the routes an address matches: the check beside the gate's own table. Undefined means public. */
   rolesOf(pathname: string): readonly Role[] | undefined
   documentHtml(parts: DocumentParts): string
+  /** The cart's button with so many pieces, as it stands in every page of the shop. */
+  cartButton(count: number, locale: Locale): Promise<string>
   /** The title of an error's document, without the brand. */
   errorTitle(problem: { status: number; code?: string | undefined }, locale: Locale): string
   /** An error page that needs no loader, no shell and no script, for when even those fail. */

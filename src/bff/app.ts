@@ -15,6 +15,7 @@ import { cartAccess } from './cart/access.ts'
 import type { Database } from './db.ts'
 import { routedUrl } from './gate/canonical-path.ts'
 import { refusalHeaders } from './hooks/headers.ts'
+import { keptPages } from './kept/pages.ts'
 import { maintenance } from './pages/maintenance.ts'
 import { mountPages } from './pages/mount-pages.ts'
 import { simulator } from './pages/simulator.ts'
@@ -80,6 +81,8 @@ export async function buildBff({
   const cart = cartAccess({ config, upstream })
   const hearts = heartsOf({ config, upstream })
   const views = vite ? developedViews(vite) : await builtViews(DIST)
+  // While developing, what is made of files that change is made anew.
+  const pages = vite ? undefined : keptPages({ config, evictions: upstream.evictions, views, cart })
   const renderError = errorRenderer({ config, views, siteContext })
 
   const { auth, limits, misses } = await registerRequestPipeline(app, {
@@ -88,6 +91,7 @@ export async function buildBff({
     pool,
     upstream,
     renderError,
+    pages,
     developing: vite !== undefined,
     draining,
     awaits,
@@ -102,6 +106,6 @@ export async function buildBff({
   maintenance(app, { siteContext })
   simulator(app, { config, upstream, siteContext, views })
   mountPages(app, { auth, config, upstream, siteContext, cart, limits, hearts })
-  await renderedPages(app, { config, upstream, views })
+  await renderedPages(app, { config, upstream, views, pages })
   return app
 }

@@ -32,6 +32,10 @@ import { REPORTS_PATH, reports } from './hooks/reports.ts'
 import { requestLog } from './hooks/request-log.ts'
 import { requests } from './hooks/requests.ts'
 import { streamedRoutes } from './hooks/streamed.ts'
+import type { Checks } from './kept/express-lane.ts'
+import { listenForChanges } from './kept/notices.ts'
+import type { KeptPages } from './kept/pages.ts'
+import { isPurge, purge } from './kept/purge.ts'
 import { cleanUpCounters, databaseCounters } from './limits/database.ts'
 import { withFallback } from './limits/fallback.ts'
 import { floodLimit, type Misses } from './limits/flood.ts'
@@ -52,6 +56,8 @@ export interface RequestPipelineDeps {
   /** Roles the page at a path asks for, by the router's own reading of it. */
   rolesOf?: (path: string) => Promise<readonly Role[] | undefined>
   onSignedIn: OnSignedIn
+  /** Undefined where no finished pages are kept. */
+  pages?: KeptPages | undefined
   guardedPaths?: readonly GuardedPath[]
   developing?: boolean
   /** True once the process was told to stop. */
@@ -63,6 +69,7 @@ export interface RequestPipelineDeps {
 /** Limits and times that tests override. */
 export interface Tuning extends AuthTuning {
   countEveryMs?: number
+  listenEveryMs?: number
 }
 
 export interface RequestPipeline {
@@ -77,6 +84,9 @@ const IMPERSONAL =
 
 const isImpersonal = (routeKey: string): boolean => IMPERSONAL.test(routeKey)
 
+/** … and what other servers send. */
+const isNobodys = (routeKey: string): boolean => isImpersonal(routeKey) || isWebhook(routeKey) || isPurge(routeKey)
+
 export async function registerRequestPipeline(
   app: FastifyInstance,
   deps: RequestPipelineDeps,
@@ -89,9 +99,16 @@ export async function registerRequestPipeline(
   const limits = peopleLimits(counters, keyring)
   const auth = buildAuth(app, { ...deps, keyring, counters, tuning })
   const cleanup = startCleanup({ tasks: [auth.cleanUp, (most) => cleanUpCounters(db, most)], log: app.log })
+  const changes = listenForChanges({
+    pool,
+    evictions: upstream.evictions,
+    log: app.log,
+    retryEvery: tuning.listenEveryMs,
+  })
   const instances = countInstances({ pool, given: config.instances, every: tuning.countEveryMs })
   app.addHook('onClose', async () => {
     instances.close()
+    await changes.close()
     cleanup.close()
     await upstream.transport.close()
   })
@@ -109,27 +126,35 @@ export async function registerRequestPipeline(
   app.setNotFoundHandler((request, reply) => answerError(request, reply, new ApiError('NOT_FOUND')))
 
   streamedRoutes(app, (url) => /^\/(?:api|assets|media)(?:\/|$)/.test(url))
-  requests(app, { config })
+  const lane: { checks?: Checks } = {}
+  deps.pages?.express.open(app, () => lane.checks)
+  const begin = requests(app, { config })
   requestLog(app, { developing: deps.developing ?? false })
   await securityHeaders(app, { config, developing: deps.developing ?? false })
   cachePolicy(app, { isImpersonal })
   refuseWhileClosing(app)
   knownMethods(app)
   canonicalPath(app)
-  hostCheck(app, { config })
+  const judgeHost = hostCheck(app, { config })
   pathMethods(app, authMethods)
   // While developing every module of the views is a request of its own.
   // Each process counts alone: of several, each allows its share.
   const perMinute = () => (deps.developing ? 1_000_000 : Math.ceil(config.rateLimitPerMinute / instances.now()))
   const misses = await floodLimit(app, { perMinute, isExempt: isImpersonal })
+  deps.pages?.serve(app)
+  lane.checks = {
+    isHost: (request) => judgeHost(request) === 'ours',
+    admits: misses.admits,
+    begin,
+  }
   csrf(app, {
     config,
     hasSessionCookie: (request) => auth.cookie.read(request).kind !== 'none',
     fromBrowsers: (routeKey) => routeKey === REPORTS_PATH,
-    fromElsewhere: isWebhook,
+    fromElsewhere: (routeKey) => isWebhook(routeKey) || isPurge(routeKey),
     withoutHeader: (routeKey) => isImpersonal(routeKey) || isExportRoute(routeKey),
   })
-  session(app, { ...auth, keyring, isImpersonal: (routeKey) => isImpersonal(routeKey) || isWebhook(routeKey) })
+  session(app, { ...auth, keyring, isImpersonal: (routeKey) => isNobodys(routeKey) })
   gate(app, {
     config,
     ...(deps.guardedPaths && { table: deps.guardedPaths }),
@@ -138,6 +163,7 @@ export async function registerRequestPipeline(
   trailingSlash(app)
   health(app, { pool, draining: deps.draining, awaits: deps.awaits })
   authRoutes(app, auth.flows)
+  purge(app, { config, pool, evictions: upstream.evictions })
   await reports(app)
   await webhooks(app, { upstream })
   unknownCalls(app)

@@ -86,6 +86,14 @@ const derive = (env: Variables, role: Role) => {
     instances: env.INSTANCES,
     /** Requests allowed per address; pictures and files do not count. */
     rateLimitPerMinute: env.RATE_LIMIT_PER_MINUTE ?? 1200,
+    /** Megabytes that answers of the upstream may take which depend on nobody; 0 keeps none. */
+    viewCacheMb: env.VIEW_CACHE_MB ?? 32,
+    /** … that finished pages may take; 0 keeps none. */
+    pageCacheMb: env.PAGE_CACHE_MB ?? 64,
+    /** Whoever has it may drop what is kept; absent means that nobody may. */
+    cachePurgeSecret: env.CACHE_PURGE_SECRET,
+    /** Public pages tell a CDN how long it may keep them. */
+    cdnCache: env.CDN_CACHE === 'true',
     /** Accounts that may be created from one address; people trying the demo shop create many from theirs. */
     registrationsPerHour: env.REGISTRATIONS_PER_HOUR ?? (production ? 5 : 60),
     /** How long a stopping process still serves while load balancers notice its 503 on /readyz. */

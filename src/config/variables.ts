@@ -46,6 +46,12 @@ export const variables = z.object({
   SESSION_ABSOLUTE_DAYS: whole(1, 365),
   RATE_LIMIT_PER_MINUTE: whole(10, 1_000_000),
   REGISTRATIONS_PER_HOUR: whole(1, 100_000),
+  VIEW_CACHE_MB: whole(0, 65536),
+  PAGE_CACHE_MB: whole(0, 65536),
+  CACHE_PURGE_SECRET: setting('must be 24 to 200 printable characters', (value) =>
+    /^[\x21-\x7e]{24,200}$/.test(value) ? value : undefined,
+  ),
+  CDN_CACHE: choice('true', 'false'),
   UPSTREAM_REFRESH_COOKIE: list('must be a comma list of cookie names', (item) => /^[!#$%&'*+.^`|~\w-]+$/.test(item)),
   SEED: choice('demo', 'none'),
   INSTANCES: whole(1, 1000),

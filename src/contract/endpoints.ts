@@ -13,6 +13,7 @@ import * as banners from './banners.ts'
 import * as bannersCalendar from './banners-calendar.ts'
 import * as bffAuth from './bff-auth.ts'
 import * as bulkRuns from './bulk-runs.ts'
+import * as cache from './cache.ts'
 import * as carts from './carts.ts'
 import * as categories from './categories.ts'
 import * as checkout from './checkout.ts'
@@ -85,6 +86,7 @@ const modules = {
   ...banners,
   ...bannersCalendar,
   ...bulkRuns,
+  ...cache,
   ...carts,
   ...categories,
   ...checkout,

@@ -1,4 +1,5 @@
-// Notices of one channel, on a connection of its own that is opened again whenever it is lost.
+// Notices of one channel, on a connection of its own that is opened again whenever it is lost. One that is open and dead is
+// found out by asking it from time to time.
 import pg from 'pg'
 
 interface ListenOptions {
@@ -8,27 +9,50 @@ interface ListenOptions {
   onNotice: (payload: string) => void
   /** Called when notices may have been missed: after connecting, each time. */
   onGap: () => void
+  /** Called whenever it was lost or could not be opened; nothing is heard until the next `onGap`. */
   onError: (error: unknown) => void
   /** Milliseconds between two attempts to connect. */
-  retryEvery?: number
+  retryEvery?: number | undefined
+  /** Milliseconds between two questions whether it still stands; each has as long to be answered. */
+  askEvery?: number
 }
 
 export interface Listener {
   close: () => Promise<void>
 }
 
-export function listen({ pool, channel, onNotice, onGap, onError, retryEvery = 1000 }: ListenOptions): Listener {
+export function listen(options: ListenOptions): Listener {
+  const { pool, channel, onNotice, onGap, onError, retryEvery = 1000, askEvery = 5000 } = options
   let closed = false
   let client: pg.Client | undefined
   let retry: NodeJS.Timeout | undefined
+  let question: NodeJS.Timeout | undefined
 
   const drop = (lost: pg.Client, error: unknown) => {
     if (client !== lost || closed) return
     client = undefined
+    clearTimeout(question)
     lost.end().catch(() => {})
     onError(error)
     retry = setTimeout(connect, retryEvery)
     retry.unref()
+  }
+
+  const askLater = (asked: pg.Client) => {
+    question = setTimeout(() => void ask(asked), askEvery)
+    question.unref()
+  }
+  const ask = async (asked: pg.Client): Promise<void> => {
+    const silent = setTimeout(() => drop(asked, new Error('The connection does not answer')), askEvery)
+    silent.unref()
+    try {
+      await asked.query('select 1')
+      if (client === asked && !closed) askLater(asked)
+    } catch (error) {
+      drop(asked, error)
+    } finally {
+      clearTimeout(silent)
+    }
   }
 
   const connect = async (): Promise<void> => {
@@ -40,7 +64,9 @@ export function listen({ pool, channel, onNotice, onGap, onError, retryEvery = 1
     try {
       await connecting.connect()
       await connecting.query(`listen ${channel}`)
+      if (client !== connecting || closed) return
       onGap()
+      askLater(connecting)
     } catch (error) {
       drop(connecting, error)
     }
@@ -52,6 +78,7 @@ export function listen({ pool, channel, onNotice, onGap, onError, retryEvery = 1
     close: async () => {
       closed = true
       clearTimeout(retry)
+      clearTimeout(question)
       await client?.end().catch(() => {})
     },
   }

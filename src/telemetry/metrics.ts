@@ -54,6 +54,13 @@ export function createMetrics({ service, pool, businessMetrics = [], onError }: 
   const jobs = histogram('job_duration_seconds', 'Jobs run, by task', 'task', 'outcome')
   const auth = counter('auth_events_total', 'Sign-ins, verifications, refreshes and their outcomes', 'event', 'outcome')
   const caches = counter('cache_requests_total', 'Questions to caches of this process', 'cache', 'result')
+  const evicted = counter('cache_evictions_total', 'Entries of caches dropped because of a change', 'cache')
+  const cacheBytes = new Gauge({
+    name: 'stoa_cache_bytes',
+    help: 'Bytes that entries of a cache take',
+    labelNames: ['cache'],
+    registers,
+  })
   const reports = counter('browser_reports_total', 'Errors and policy violations browsers reported', 'kind')
   const placed = counter('orders_placed_total', 'Orders placed', 'payment')
   const refused = counter('orders_refused_total', 'Orders that could not be placed', 'code')
@@ -104,7 +111,11 @@ export function createMetrics({ service, pool, businessMetrics = [], onError }: 
     signals.upstream.subscribe(({ lane, outcome, seconds }) => upstream.observe({ lane, outcome }, seconds)),
     signals.job.subscribe(({ task, outcome, seconds }) => jobs.observe({ task, outcome }, seconds)),
     signals.auth.subscribe((labels) => auth.inc({ ...labels })),
-    signals.cache.subscribe(({ cache, hit }) => caches.inc({ cache, result: hit ? 'hit' : 'miss' })),
+    signals.cache.subscribe(({ cache, hit, stale }) =>
+      caches.inc({ cache, result: hit ? (stale ? 'stale' : 'hit') : 'miss' }),
+    ),
+    signals.evicted.subscribe(({ cache, entries }) => evicted.inc({ cache }, entries)),
+    signals.cacheSize.subscribe(({ cache, bytes }) => cacheBytes.set({ cache }, bytes)),
     signals.report.subscribe((labels) => reports.inc({ ...labels })),
     signals.orderPlaced.subscribe((labels) => placed.inc({ ...labels })),
     signals.orderRefused.subscribe((labels) => refused.inc({ ...labels })),

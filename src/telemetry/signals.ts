@@ -62,7 +62,11 @@ export const signals = {
   upstream: signal<UpstreamAnswered>('upstream'),
   breaker: signal<{ lane: string; open: boolean }>('breaker'),
   auth: signal<{ event: string; outcome: string }>('auth'),
-  cache: signal<{ cache: string; hit: boolean }>('cache'),
+  /** `stale`: answered with what is past its time, while a newer answer is on its way. */
+  cache: signal<{ cache: string; hit: boolean; stale?: boolean }>('cache'),
+  /** Entries dropped because of a change. */
+  evicted: signal<{ cache: string; entries: number }>('evicted'),
+  cacheSize: signal<{ cache: string; bytes: number }>('cacheSize'),
   job: signal<JobEnded>('job'),
   report: signal<{ kind: string }>('report'),
   /** `payment`: how it is to be paid; `none` where it costs nothing. */

@@ -129,6 +129,7 @@ export function walk(schema: Schema, how: Walk): Walked {
     case 'enum':
     case 'literal': {
       const values = def.type === 'enum' ? Object.values(def.entries) : def.values
+      if (typeof values[0] !== 'string' && !how.written) return { plain: values[0], leaves: [] }
       return leaf(schema, values[0], values.map(String))
     }
     case 'number':

@@ -29,6 +29,10 @@ const STAGES: Record<string, Stage> = {
     about: 'many who order at once, at one shop process and at three (--rounds N)',
     load: () => import('./races.ts'),
   },
+  cache: {
+    about: 'three BFF processes before one shop that is edited a thousand times: nobody sees what is over (--edits N)',
+    load: () => import('./cache.ts'),
+  },
   crashes: {
     about: 'a shop killed at each step of placing, webhook, refund and expiry, and asked the same again',
     load: () => import('./crashes.ts'),

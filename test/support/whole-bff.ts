@@ -9,10 +9,11 @@ import type { Lanes } from '../../src/bff/upstream/lanes.ts'
 import type { Config } from '../../src/config/config.ts'
 import { type Browser, createBrowser, ORIGIN } from './bff.ts'
 import { testConfig } from './config.ts'
-import { testDatabase } from './database.ts'
+import { type TestDatabase, testDatabase } from './database.ts'
 
 export interface TestStoa {
   app: FastifyInstance
+  database: TestDatabase
   url: string
   browser: () => Browser
   logText: () => string
@@ -28,7 +29,17 @@ export async function testStoa(
   changes: Partial<Config> = {},
   lanes?: Lanes,
 ): Promise<TestStoa> {
-  const database = await testDatabase(t, { template: 'migrated' })
+  return await stoaOn(t, await testDatabase(t, { template: 'migrated' }), upstreamUrl, changes, lanes)
+}
+
+/** Several on one database are instances of one shop. */
+export async function stoaOn(
+  t: Scope,
+  database: TestDatabase,
+  upstreamUrl: string,
+  changes: Partial<Config> = {},
+  lanes?: Lanes,
+): Promise<TestStoa> {
   const config = testConfig({ apiBaseUrl: upstreamUrl, ...changes }, { PUBLIC_ORIGIN: ORIGIN })
   const chunks: string[] = []
   const sink = new Writable({
@@ -42,5 +53,5 @@ export async function testStoa(
   const app = await buildBff({ config, pool, db: createDb<Database>(pool), logger, ...(lanes && { lanes }) })
   const url = await app.listen({ port: 0, host: '127.0.0.1' })
   t.teardown(async () => void (await app.close()))
-  return { app, url, browser: () => createBrowser(url, new URL(ORIGIN)), logText: () => chunks.join('') }
+  return { app, database, url, browser: () => createBrowser(url, new URL(ORIGIN)), logText: () => chunks.join('') }
 }

@@ -16,6 +16,8 @@ declare module 'fastify' {
 
 export function requestLog(app: FastifyInstance, { developing = false }: { developing?: boolean } = {}): void {
   const probe = probeSampling()
+  // What is written here is named below, field by field: looking for credentials in it would cost more than all the rest.
+  const lines = app.log.child({}, { redact: [] })
   app.decorateRequest('page', undefined)
   onRequestEnd(app, (request, reply, { status, ms }) => {
     const route = request.page ?? (request.is404 ? null : (request.routeOptions.url ?? null))
@@ -27,8 +29,9 @@ export function requestLog(app: FastifyInstance, { developing = false }: { devel
       spanContext: request.trace.spanContext,
     })
     const level = developing && isPart(request, status) ? 'debug' : levelOf(status, request.gate)
-    request.log[probe(request.canonical.routeKey, status) ?? level](
+    lines[probe(request.canonical.routeKey, status) ?? level](
       {
+        requestId: request.id,
         event: 'request',
         method: request.method,
         route,

@@ -1,6 +1,6 @@
 // Gives every request its identity before any other hook: id, trace, and a session that is nobody's until proven.
 // A request id sent from outside is noted in the log and never becomes ours.
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { goneSignal } from '#http/gone.ts'
 import type { Config } from '../../config/config.ts'
 import { ANONYMOUS } from '../auth/session.ts'
@@ -16,7 +16,11 @@ declare module 'fastify' {
   }
 }
 
-export function requests(app: FastifyInstance, { config }: { config: Pick<Config, 'publicOrigin'> }): void {
+/** Returns what begins a request, for hooks that answer before all others. */
+export function requests(
+  app: FastifyInstance,
+  { config }: { config: Pick<Config, 'publicOrigin'> },
+): (request: FastifyRequest, reply: FastifyReply) => void {
   const origin = new URL(config.publicOrigin)
   app.decorateRequest('trace')
   app.decorateRequest('session')
@@ -24,7 +28,7 @@ export function requests(app: FastifyInstance, { config }: { config: Pick<Config
   app.decorateRequest('userHash', undefined)
   app.decorateRequest('nameHash', undefined)
   app.decorateRequest('clientRequestId', undefined)
-  app.addHook('onRequest', async (request, reply) => {
+  const begin = (request: FastifyRequest, reply: FastifyReply) => {
     const { traceparent, 'x-request-id': clientId } = request.headers
     request.trace = createTrace({
       requestId: request.id,
@@ -37,6 +41,10 @@ export function requests(app: FastifyInstance, { config }: { config: Pick<Config
     request.session = ANONYMOUS
     request.canonical = NO_TARGET
     request.clientRequestId = typeof clientId === 'string' && CLIENT_ID.test(clientId) ? clientId : undefined
+  }
+  app.addHook('onRequest', async (request, reply) => {
+    begin(request, reply)
     reply.header('x-request-id', request.id)
   })
+  return begin
 }

@@ -4,6 +4,7 @@ import rateLimit from '@fastify/rate-limit'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { LRUCache } from 'lru-cache'
 import { networkOf } from './address.ts'
+import { hitStore } from './hits.ts'
 import { enforce, tooManyRequests } from './too-many-requests.ts'
 
 export interface FloodOptions {
@@ -16,6 +17,8 @@ export interface FloodOptions {
 export interface Misses {
   /** Throws RATE_LIMITED where an address that has missed before has used up its requests. */
   enforce(request: FastifyRequest): Promise<void>
+  /** Counts one at once, for hooks that answer before this one; false where it is one too many. */
+  admits(request: FastifyRequest): boolean
   /** Counts one; throws RATE_LIMITED where it is one too many. */
   count(request: FastifyRequest): Promise<void>
 }
@@ -24,7 +27,8 @@ const MOST_ADDRESSES = 20_000
 const MINUTE = 60_000
 
 export async function floodLimit(app: FastifyInstance, { perMinute, isExempt }: FloodOptions): Promise<Misses> {
-  await app.register(rateLimit, { global: false, cache: MOST_ADDRESSES })
+  const { Store, hit } = hitStore(MOST_ADDRESSES)
+  await app.register(rateLimit, { global: false, store: Store })
   const take = app.createRateLimit({
     max: () => perMinute(),
     timeWindow: MINUTE,
@@ -41,6 +45,7 @@ export async function floodLimit(app: FastifyInstance, { perMinute, isExempt }: 
   })
 
   return {
+    admits: (request) => hit(networkOf(request.ip), MINUTE).current <= perMinute(),
     async enforce(request) {
       if (!missed.has(networkOf(request.ip))) return
       const taken = await take(request, { increment: false })

@@ -4,7 +4,7 @@ import type { FastifyRequest } from 'fastify'
 import type { Endpoint, ReplyOf } from '#contract/endpoint.ts'
 import type { Shell } from '#contract/pages/shell.ts'
 import { zoned } from '#contract/time-zone.ts'
-import type { CallInput } from '../upstream/client.ts'
+import type { CallInput } from '../upstream/call-input.ts'
 import { accessTokenOf, isStaff, type PageDeps } from './page-deps.ts'
 
 type Preview = NonNullable<Shell['preview']>

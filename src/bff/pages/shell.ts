@@ -21,7 +21,8 @@ export function shellPages(app: FastifyInstance, deps: PageDeps): void {
             .banners('announcement_bar')
             .then(([first]) => first ?? null)
         : siteContext.banner(audienceOf(request, null), request),
-      cart.count(request),
+      // Set in afterwards where the page is made as for nobody.
+      request.keeping ? 0 : cart.count(request),
     ])
     return {
       info: context.info,

@@ -1,7 +1,6 @@
-// What every page needs and hardly ever changes: site info, the category tree, delivery, the announcement. Read at most
-// once every two seconds per process, kept while the upstream fails, and says whether there is a catalogue at all.
+// What every page needs and hardly ever changes: site info, the category tree, delivery, the announcement. Read anew when one
+// of them changes, kept while the upstream fails, and says whether there is a catalogue at all.
 import type { FastifyRequest } from 'fastify'
-import { LRUCache } from 'lru-cache'
 import type { Banner } from '#contract/banners.ts'
 import { listBanners } from '#contract/banners.ts'
 import { type CategoryNode, categoryTree } from '#contract/categories.ts'
@@ -12,12 +11,11 @@ import type { Department, Shell } from '#contract/pages/shell.ts'
 import { getDelivery } from '#contract/shipping.ts'
 import { ApiError } from '#http/errors.ts'
 import { signals } from '#telemetry/signals.ts'
+import { type Made, remembered } from '../kept/remembered.ts'
 import type { Upstream } from '../upstream/client.ts'
 import { ifNotOffered } from '../upstream/offered.ts'
 import { whileTimeLasts } from '../upstream/time-budget.ts'
 import { homeDelivery } from './home-delivery.ts'
-
-const FRESH_MS = 2000
 
 export interface SiteContext {
   info: SiteInfo
@@ -51,65 +49,58 @@ export interface SiteContextReader {
 }
 
 export function siteContextReader(upstream: Upstream): SiteContextReader {
-  const known = new LRUCache<string, SiteContext>({
-    max: 1,
-    ttl: FRESH_MS,
-    // What was read last is shown for as long as reading fails.
-    allowStaleOnFetchRejection: true,
-    noDeleteOnFetchRejection: true,
-    fetchMethod: async (_key, before) => {
-      const [info, tree, reach, options] = await Promise.all([
-        upstream.call(getInfo).catch(ifNotOffered(DEFAULT_SITE_INFO)),
-        upstream.call(categoryTree).catch(ifNotOffered(null)),
-        // No page needs it: while it fails, pages keep what was read before or fall back on the shop's own words.
-        upstream
-          .call(getDelivery)
-          .catch(ifNotOffered(null))
-          .catch(() => undefined),
-        upstream
-          .call(getCheckoutOptions)
-          .catch(ifNotOffered(null))
-          .catch(() => undefined),
-      ])
-      const roots = tree?.roots ?? []
-      const read = reach && reach.zones.length > 0 ? { home: homeDelivery(reach, info.commerce) } : null
-      const delivery = reach === undefined ? (before?.delivery ?? null) : read
-      const checkout = options === undefined ? (before?.checkout ?? null) : options
-      return { info, tree: roots, departments: roots.map(department), delivery, checkout, catalogue: tree !== null }
-    },
+  const known = remembered<SiteContext>(upstream, async (used, before) => {
+    const [info, tree, reach, options] = await Promise.all([
+      upstream.call(getInfo, { used }).catch(ifNotOffered(DEFAULT_SITE_INFO)),
+      upstream.call(categoryTree, { used }).catch(ifNotOffered(null)),
+      // No page needs it: while it fails, pages keep what was read before or fall back on the shop's own words.
+      upstream
+        .call(getDelivery, { used })
+        .catch(ifNotOffered(null))
+        .catch(() => undefined),
+      upstream
+        .call(getCheckoutOptions, { used })
+        .catch(ifNotOffered(null))
+        .catch(() => undefined),
+    ])
+    const roots = tree?.roots ?? []
+    const read = reach && reach.zones.length > 0 ? { home: homeDelivery(reach, info.commerce) } : null
+    const delivery = reach === undefined ? (before?.delivery ?? null) : read
+    const checkout = options === undefined ? (before?.checkout ?? null) : options
+    return { info, tree: roots, departments: roots.map(department), delivery, checkout, catalogue: tree !== null }
   })
-  const announcements = new LRUCache<string, { banner: Banner | null }>({
-    max: 2,
-    ttl: FRESH_MS,
-    fetchMethod: async (audience) => {
-      const query = { placement: 'announcement_bar', audience: audience as 'guest' | 'customer' } as const
-      const { rows } = await upstream.call(listBanners, { query })
-      return { banner: rows[0] ?? null }
-    },
-  })
+  const announcementFor = (audience: 'guest' | 'customer') =>
+    remembered<Banner | null>(upstream, async (used) => {
+      const query = { placement: 'announcement_bar', audience } as const
+      return (await upstream.call(listBanners, { query, used })).rows[0] ?? null
+    })
+  const announcements = { guest: announcementFor('guest'), customer: announcementFor('customer') }
   const nothing: SiteContext = {
     ...{ info: DEFAULT_SITE_INFO, tree: [], departments: [] },
     ...{ delivery: null, checkout: null, catalogue: false },
   }
-  const readNow = async () => {
-    signals.cache.publish({ cache: 'surroundings', hit: known.has('all') })
-    return (await known.fetch('all').catch(() => undefined)) ?? nothing
+  const unread: Made<SiteContext> = { value: nothing, life: undefined }
+  const readNow = async (): Promise<Made<SiteContext>> => {
+    signals.cache.publish({ cache: 'surroundings', hit: known.isFresh() })
+    return await known.read().catch(() => unread)
   }
   const { api } = upstream.transport.lanes
-  const seen = new WeakMap<FastifyRequest, Promise<SiteContext>>()
-  const read: SiteContextReader['read'] = (request) => {
-    if (!request) return readNow()
-    const late = () => known.get('all', { allowStale: true, noDeleteOnStaleGet: true }) ?? nothing
+  const seen = new WeakMap<FastifyRequest, Promise<Made<SiteContext>>>()
+
+  const read: SiteContextReader['read'] = async (request) => {
+    if (!request) return (await readNow()).value
+    const late = (): Made<SiteContext> => ({ value: known.last() ?? nothing, life: undefined })
     const reading = seen.get(request) ?? whileTimeLasts(readNow(), request.trace, api, late)
     seen.set(request, reading)
-    return reading
+    return taken(await reading, request)
   }
 
   return {
     read,
     async banner(audience, request) {
-      const reading = announcements.fetch(audience).catch(() => undefined)
-      return (await whileTimeLasts(reading, request.trace, api, () => undefined))?.banner ?? null
+      const none: Made<Banner | null> = { value: null, life: undefined }
+      const reading = announcements[audience].read().catch(() => none)
+      return taken(await whileTimeLasts(reading, request.trace, api, () => none), request)
     },
     async requireCatalogue(request) {
       const found = await read(request)
@@ -117,4 +108,11 @@ export function siteContextReader(upstream: Upstream): SiteContextReader {
       return found
     },
   }
+}
+
+/** What the request's answer is made of, this included. */
+function taken<T>({ value, life }: Made<T>, { trace: { used } }: FastifyRequest): T {
+  if (life) used?.add(life)
+  else used?.giveUp()
+  return value
 }

@@ -85,6 +85,8 @@ export function incomingHeaders(
     const value = name === 'retry-after' ? secondsToWait(given[name])?.toString() : given[name]
     if (typeof value === 'string') headers[name] = value
   }
+  // How long those may keep it who hear of changes: browsers and what is between them and us do not.
+  if (/s-maxage/i.test(headers['cache-control'] ?? '')) delete headers['cache-control']
   if (kind === 'media') headers['content-security-policy'] = PICTURE_POLICY
   return headers
 }

@@ -5,8 +5,10 @@ import { LONGEST_TARGET } from '#contract/canonicalize.ts'
 import { ERRORS, type ErrorCode } from '#contract/errors.ts'
 import { ApiError } from '#http/errors.ts'
 import { signals } from '#telemetry/signals.ts'
+import type { Rendered } from '../../../views/rendering.ts'
 import type { Config } from '../../config/config.ts'
 import { safeLocation } from '../gate/return-to.ts'
+import type { KeptPages, Made } from '../kept/pages.ts'
 import type { Upstream } from '../upstream/client.ts'
 import { isBot } from './bots.ts'
 import { isFlash } from './flash.ts'
@@ -18,6 +20,8 @@ export interface RenderDeps {
   config: Config
   upstream: Upstream
   views: Views
+  /** Undefined where none are kept. */
+  pages?: KeptPages | undefined
 }
 
 export async function renderedPages(app: FastifyInstance, deps: RenderDeps): Promise<void> {
@@ -31,17 +35,14 @@ export async function renderedPages(app: FastifyInstance, deps: RenderDeps): Pro
     config: { withoutContract: 'rendered by React Router; its loaders and actions go through contracts' },
     handler: async (request, reply) => await renderPage(request, reply, deps),
   })
+  deps.pages?.makeAnewBy(async (request, reply) => {
+    const outcome = await outcomeOf(request, reply, deps)
+    return isFinished(outcome, reply) ? await madeOf(outcome, deps) : undefined
+  })
 }
 
 async function renderPage(request: FastifyRequest, reply: FastifyReply, deps: RenderDeps): Promise<FastifyReply> {
-  const views = await deps.views.rendering()
-  const aborter = new AbortController()
-  request.raw.once('close', () => request.raw.destroyed && !reply.raw.writableEnded && aborter.abort())
-  const outcome = await views.render(pageRequest(request, deps.config, aborter.signal), {
-    transport: directTransport(request, reply, deps.upstream),
-    requestId: request.id,
-    onError: (error) => request.log.error({ err: error }, 'page failed'),
-  })
+  const outcome = await outcomeOf(request, reply, deps)
   if (outcome instanceof Response) return redirectTo(outcome, request, reply, deps.config)
   const status = 'failed' in outcome ? outcome.failed.status : outcome.status
   if (status === 405) reply.header('allow', 'GET, HEAD')
@@ -54,31 +55,59 @@ async function renderPage(request: FastifyRequest, reply: FastifyReply, deps: Re
   if (status === 503) reply.header('retry-after', '5')
   if (status >= 400 && isBot(request.headers['user-agent']))
     return reply.header('cache-control', 'private, no-store').send()
-  const { styles, preloads, script, devHead } = deps.views.assets(outcome.routeIds, outcome.locale)
-  const { identity } = outcome.shell.info
-  const html = views.documentHtml({
-    locale: outcome.locale,
-    theme: outcome.shell.theme,
+  const made = await madeOf(outcome, deps)
+  if (!request.keeping || !deps.pages) return await sendHtml(request, reply, made.html)
+  if (isFinished(outcome, reply) && (await deps.pages.keepAndSend(request, reply, made)) === 'sent') return reply
+  if (!request.keeping.hasCart) return await sendHtml(request, reply, made.html)
+  // It was made as for nobody, and this is somebody.
+  request.keeping = undefined
+  request.trace.used = undefined
+  return await renderPage(request, reply, deps)
+}
+
+async function outcomeOf(request: FastifyRequest, reply: FastifyReply, deps: RenderDeps) {
+  const views = await deps.views.rendering()
+  const aborter = new AbortController()
+  request.raw.once('close', () => request.raw.destroyed && !reply.raw.writableEnded && aborter.abort())
+  return await views.render(pageRequest(request, deps.config, aborter.signal), {
+    transport: directTransport(request, reply, deps.upstream),
+    requestId: request.id,
+    onError: (error) => request.log.error({ err: error }, 'page failed'),
+  })
+}
+
+/** Whether this is the page itself and nothing in its place, with nothing for one browser beside it. */
+const isFinished = (outcome: Awaited<ReturnType<typeof outcomeOf>>, reply: FastifyReply): outcome is Rendered =>
+  'status' in outcome &&
+  !(outcome instanceof Response) &&
+  outcome.status === 200 &&
+  outcome.headers.getSetCookie().length === 0 &&
+  !reply.hasHeader('set-cookie') &&
+  !reply.hasHeader('x-robots-tag')
+
+async function madeOf(outcome: Rendered, { views, config }: RenderDeps): Promise<Made> {
+  const { routeIds, locale, shell, head, markup, hydration } = outcome
+  const { identity } = shell.info
+  const html = (await views.rendering()).documentHtml({
+    locale,
+    theme: shell.theme,
     brand: identity.name,
     accent: identity.accent,
     icons: identity.icons,
     socialPicture: identity.socialPicture,
-    origin: deps.config.publicOrigin,
-    head: outcome.head,
-    styles,
-    preloads,
-    script,
-    devHead,
-    markup: outcome.markup,
-    hydration: outcome.hydration,
+    origin: config.publicOrigin,
+    head,
+    ...views.assets(routeIds, locale),
+    markup,
+    hydration,
   })
-  return await sendHtml(request, reply, html)
+  return { html, route: routeIds.at(-1), locale }
 }
 
 /** The request as the router may see it: our own origin and the canonical address, nothing a client can make up. */
 function pageRequest(request: FastifyRequest, config: Config, signal: AbortSignal): Request {
-  const { path, search } = request.canonical
-  const url = config.publicOrigin + path + search
+  const { canonical, keeping } = request
+  const url = config.publicOrigin + canonical.path + (keeping?.search ?? canonical.search)
   if (request.method !== 'POST') return new Request(url, { signal })
   // A form without fields has no body at all.
   const body = request.body ?? Buffer.alloc(0)

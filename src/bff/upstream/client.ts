@@ -1,10 +1,14 @@
 // The typed client of the upstream: takes any contract, returns its parsed answer, and turns every failure into an ApiError.
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { FastifyRequest } from 'fastify'
 import type { z } from 'zod'
-import type { Endpoint, InputOf, ReplyOf } from '#contract/endpoint.ts'
+import type { Endpoint, ReplyOf } from '#contract/endpoint.ts'
 import type { ApiError } from '#http/errors.ts'
+import { createEvictions, type Evictions } from '../kept/evictions.ts'
+import { lifeOf } from '../kept/life.ts'
+import { failed } from '../kept/used.ts'
+import { createViews, type Fetched } from '../kept/views.ts'
 import { pictureAddresses } from './addresses.ts'
+import { type CallInput, isForAnybody, requestHeaders } from './call-input.ts'
 import { createCleaning } from './cleaning.ts'
 import { answerError, faultError, notOffered, toFault, UpstreamFault } from './faults.ts'
 import type { Lane } from './lanes.ts'
@@ -16,16 +20,6 @@ import { timeLeft } from './time-budget.ts'
 import type { Trace } from './trace.ts'
 import { type IncomingAnswer, type OutgoingRequest, readAll, type Transport } from './transport.ts'
 
-export interface CallInput<E extends Endpoint> extends Omit<InputOf<E>, 'query'> {
-  query?: Partial<NonNullable<InputOf<E>['query']>>
-  accessToken?: string | undefined
-  /** Additional headers, such as `cart-token` or `idempotency-key`; undefined values are left out. */
-  headers?: Record<string, string | undefined>
-  /** The incoming request: its ids are passed on, its log line shows the timing; the call is aborted if its client leaves. */
-  request?: FastifyRequest | undefined
-  signal?: AbortSignal
-}
-
 /** The complete response, for callers that need more than the parsed body. */
 export interface Answer {
   status: number
@@ -33,6 +27,8 @@ export interface Answer {
   setCookies: readonly string[]
   /** Parsed JSON; null if the body was empty. */
   json: unknown
+  /** Length of the body. */
+  bytes: number
   ms: number
 }
 
@@ -55,6 +51,10 @@ export interface Upstream {
   /** Validates an answer against its contract and makes it safe to display. */
   read<S extends z.ZodType>(schema: S, json: unknown): Reading<z.output<S>>
   transport: Transport
+  /** Whoever keeps what was made of answers learns here what has changed. */
+  evictions: Evictions
+  /** Whether answers are kept for as long as they last. */
+  keepsAnswers: boolean
 }
 
 export interface UpstreamOptions {
@@ -64,10 +64,15 @@ export interface UpstreamOptions {
   onRefusedPicture?: (host: string) => void
   /** Called whenever an answer does not match its contract, even if the caller recovers from that. */
   onInvalid?: (call: string, problem: string) => void
+  evictions?: Evictions
+  /** Bytes of answers that are kept; 0 for none. */
+  viewBytes?: number
 }
 
 export function createUpstream(transport: Transport, options: UpstreamOptions = {}): Upstream {
-  const { pictureHosts: hosts = [], publicOrigin, onRefusedPicture, onInvalid } = options
+  const { pictureHosts: hosts = [], publicOrigin, onRefusedPicture, onInvalid, viewBytes = 0 } = options
+  const evictions = options.evictions ?? createEvictions()
+  const views = viewBytes > 0 ? createViews({ mostBytes: viewBytes, evictions }) : undefined
   const clean = createCleaning({
     pictureAddress: pictureAddresses({ hosts, upstream: transport, publicOrigin }),
     onRefused: onRefusedPicture,
@@ -107,10 +112,41 @@ export function createUpstream(transport: Transport, options: UpstreamOptions = 
     return reading
   }
 
+  const { api } = transport.lanes
+
   const call: Upstream['call'] = async (endpoint, input = {}) => {
     const path = transport.basePath + pathOf(endpoint, input)
-    const { api } = transport.lanes
     const trace = input.request?.trace
+    const used = input.used ?? trace?.used
+    const isShared = isForAnybody(endpoint, input)
+    if (!views || !isShared) {
+      const { value, life } = await fetchAnswer(endpoint, path, input, trace, input.signal ?? trace?.signal).catch(
+        (error: unknown) => {
+          failed(used, error)
+          throw error
+        },
+      )
+      if (isShared && life) used?.add(life)
+      else used?.giveUp()
+      return value as never
+    }
+    const value = await views.read(path, {
+      name: endpoint.id,
+      used,
+      signal: () => input.signal ?? trace?.signal,
+      timeLeft: () => (trace ? timeLeft(trace, api) : api.total),
+      fetch: (signal, background) => fetchAnswer(endpoint, path, input, background ? undefined : trace, signal),
+    })
+    return value as never
+  }
+
+  const fetchAnswer = async (
+    endpoint: Endpoint,
+    path: string,
+    input: CallInput<Endpoint>,
+    trace: Trace | undefined,
+    signal: AbortSignal | undefined,
+  ): Promise<Fetched> => {
     let answer: Answer
     try {
       answer = await exchange({
@@ -120,7 +156,7 @@ export function createUpstream(transport: Transport, options: UpstreamOptions = 
         path,
         headers: requestHeaders(input),
         body: input.body === undefined ? null : JSON.stringify(input.body),
-        signal: input.signal ?? trace?.signal,
+        signal,
         trace,
         // A request that needs several upstream calls in sequence gets no more time for them than for a single one.
         remaining: trace && (() => timeLeft(trace, api)),
@@ -139,7 +175,7 @@ export function createUpstream(transport: Transport, options: UpstreamOptions = 
     }
     const reading = (isShown(endpoint) ? readShown : read)(endpoint.reply, json)
     if (!reading.ok) throw invalid(endpoint.id, reading.problem)
-    return reading.data as never
+    return { value: reading.data, bytes: answer.bytes, life: lifeOf(answer.headers, performance.now()) }
   }
 
   const invalid = (name: string, problem: string): ApiError => {
@@ -147,7 +183,7 @@ export function createUpstream(transport: Transport, options: UpstreamOptions = 
     return invalidAnswer(name, problem)
   }
 
-  return { call, exchange, read: readShown, transport }
+  return { call, exchange, read: readShown, transport, evictions, keepsAnswers: views !== undefined }
 }
 
 /** In milliseconds. With less time left, the answer could not arrive before the deadline. */
@@ -168,6 +204,7 @@ async function once(transport: Transport, request: Exchange): Promise<Omit<Answe
     headers: answer.headers,
     setCookies: Array.isArray(cookies) ? cookies : [cookies],
     json: parseBody(answer, body),
+    bytes: body.length,
   }
 }
 
@@ -187,12 +224,4 @@ function parseBody({ status, headers }: IncomingAnswer, body: Buffer): unknown {
     // The parser's own message quotes its input, which may contain a token.
     throw new UpstreamFault('invalid', 'the answer is not JSON')
   }
-}
-
-function requestHeaders(input: CallInput<Endpoint>): Record<string, string> {
-  const headers: Record<string, string> = { accept: 'application/json', ...input.request?.trace.headers() }
-  if (input.body !== undefined) headers['content-type'] = 'application/json'
-  if (input.accessToken !== undefined) headers.authorization = `Bearer ${input.accessToken}`
-  for (const [name, value] of Object.entries(input.headers ?? {})) if (value !== undefined) headers[name] = value
-  return headers
 }

@@ -2,18 +2,22 @@
 import type { Logger } from 'pino'
 import { signals } from '#telemetry/signals.ts'
 import type { Config } from '../../config/config.ts'
+import { createEvictions } from '../kept/evictions.ts'
+import { namesIn } from '../kept/names.ts'
 import { createUpstream, type Upstream } from './client.ts'
 import type { Lanes } from './lanes.ts'
 import { logOnce } from './log-once.ts'
 import { createTransport } from './transport.ts'
 
-type Settings = Pick<Config, 'apiBaseUrl' | 'shopPort' | 'pictureHosts' | 'publicOrigin'>
+type Settings = Pick<Config, 'apiBaseUrl' | 'shopPort' | 'pictureHosts' | 'publicOrigin' | 'viewCacheMb'>
 
 /** Without API_BASE_URL, this is the bundled shop on the same machine. */
 export function configuredUpstream(config: Settings, logger: Logger, lanes?: Lanes): Upstream {
+  const evictions = createEvictions()
   const transport = createTransport({
     baseUrl: config.apiBaseUrl ?? `http://127.0.0.1:${config.shopPort}`,
     ...(lanes && { lanes }),
+    onChanged: (names) => evictions.evict(namesIn(names)),
     onBreaker: (lane, open) => {
       signals.breaker.publish({ lane, open })
       logger[open ? 'error' : 'info'](
@@ -28,6 +32,8 @@ export function configuredUpstream(config: Settings, logger: Logger, lanes?: Lan
   return createUpstream(transport, {
     pictureHosts,
     publicOrigin,
+    evictions,
+    viewBytes: config.viewCacheMb * 1_000_000,
     onRefusedPicture: (host) => {
       if (isNewHost(host))
         logger.warn(

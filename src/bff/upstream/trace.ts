@@ -2,6 +2,7 @@
 import type {} from 'fastify'
 import type { SpanContext } from '#telemetry/signals.ts'
 import { newSpanId, spanContextFrom, traceparentOf } from '#telemetry/trace-context.ts'
+import type { Used } from '../kept/used.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -26,6 +27,8 @@ export interface Trace {
   /** The browser's User-Agent header; passed to the upstream only when signing in. */
   userAgent: string | undefined
   calls: UpstreamCall[]
+  /** What the answer is made of; only where it may be kept. */
+  used?: Used | undefined
   /** Milliseconds since the request arrived. */
   age(): number
   /** Aborts when the client disconnects. Fastify's `request.signal` would also abort once a body has been read. */

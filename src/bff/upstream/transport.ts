@@ -2,6 +2,7 @@
 // the circuit breaker. The typed client and the proxy share it, so that the limits hold for both together.
 import { Readable } from 'node:stream'
 import { Agent, type Dispatcher } from 'undici'
+import { CHANGED_HEADER } from '#contract/kept.ts'
 import { signals } from '#telemetry/signals.ts'
 import { spanOf } from '#telemetry/trace-context.ts'
 import { type Breaker, type BreakerOptions, createBreaker } from './breaker.ts'
@@ -47,10 +48,12 @@ export interface TransportOptions {
   queue?: number
   breaker?: BreakerOptions
   onBreaker?: (lane: Lane['name'], open: boolean) => void
+  /** Called with the names of records that a call has changed, before anybody gets its answer. */
+  onChanged?: (names: string) => void
 }
 
 export function createTransport(options: TransportOptions): Transport {
-  const { baseUrl, lanes = LANES, connections = 128, queue = 256, onBreaker } = options
+  const { baseUrl, lanes = LANES, connections = 128, queue = 256, onBreaker, onChanged } = options
   const base = new URL(baseUrl)
   const agent = new Agent({
     connections,
@@ -108,6 +111,8 @@ export function createTransport(options: TransportOptions): Transport {
       })
       clearTimeout(head)
       publish(answer.statusCode)
+      const changed = answer.headers[CHANGED_HEADER]
+      if (changed !== undefined) onChanged?.(String(changed))
       if (answer.statusCode < 200 || answer.statusCode > 599)
         throw new UpstreamFault('invalid', 'the status is not one')
       const healthy = answer.statusCode < 500

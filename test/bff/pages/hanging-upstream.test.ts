@@ -3,6 +3,7 @@ import t from 'tap'
 import { LANES, type Lanes } from '../../../src/bff/upstream/lanes.ts'
 import { scriptCatalogue } from '../../support/catalogue.ts'
 import { type FakeUpstream, fakeUpstream } from '../../support/fake-upstream.ts'
+import { hearing } from '../../support/kept-shop.ts'
 import { testStoa } from '../../support/whole-bff.ts'
 
 /** As in the product, until something hangs: what goes well takes as long as it takes. */
@@ -50,6 +51,8 @@ t.test('of which everything around the page is known: it waits no longer for wha
   const [upstream, lanes] = [await fakeUpstream(t), patient()]
   scriptCatalogue(upstream)
   const stoa = await testStoa(t, upstream.url, {}, lanes)
+  // What was read before is read anew then.
+  await hearing(stoa)
   t.equal((await stoa.browser().visit('/product/a-mug')).status, 200)
   upstream.clear()
   const late = hang(upstream, lanes)
