@@ -162,7 +162,9 @@ export async function changeTyped(
     lineProblem(value) ? { code: 'method_unavailable', message: 'There is no such method.' } : undefined,
   )
   keep('payment_method_code', 'payment', payment, (value) =>
-    value === '' || isPayment(value) ? undefined : { code: 'payment_unavailable', message: 'This payment method is not available.' },
+    value === '' || isPayment(value)
+      ? undefined
+      : { code: 'payment_unavailable', message: 'This payment method is not available.' },
   )
   const chosen = shippingAddressId ? await savedAddressOf(db, before.cartId, shippingAddressId) : undefined
   if (shippingAddressId && !chosen) refuse('shippingAddressId', invalid('This address is not kept any more.'))

@@ -33,8 +33,8 @@ import * as searched from './0035-searched.ts'
 import * as synonyms from './0036-synonyms.ts'
 import * as backInStock from './0037-back-in-stock.ts'
 import * as bulkRuns from './0039-bulk-runs.ts'
-import * as endedRuns from './0041-ended-runs.ts'
 import * as announcements from './0040-announcements.ts'
+import * as endedRuns from './0041-ended-runs.ts'
 
 export const migrations = {
   '0001-identity': identity,

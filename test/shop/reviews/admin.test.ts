@@ -188,9 +188,10 @@ t.test('what staff did to a review is taken back; votes, and what the customer w
   const { app, db, headers, call, average } = await opened(t)
   const mug = await addProduct(db, 'mug')
   const undo = (auditId: number) =>
-    app.inject({ method: 'POST', url: `/api/admin/audit/${auditId}/undo`, headers }).then(({ statusCode }) => statusCode)
-  const stored = (id: string) =>
-    db.selectFrom('reviews').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+    app
+      .inject({ method: 'POST', url: `/api/admin/audit/${auditId}/undo`, headers })
+      .then(({ statusCode }) => statusCode)
+  const stored = (id: string) => db.selectFrom('reviews').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
 
   const made = (await call('POST', '', { ...GOOD, productId: mug, status: 'approved' })).body
   const change = { ...GOOD, productId: mug, rating: 2, status: 'rejected', rejectReason: 'Off topic', reply: 'Hm.' }
