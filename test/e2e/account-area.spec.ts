@@ -58,7 +58,7 @@ test('an order is looked at, and had again', async ({ page, baseURL }) => {
   await join(call)
   await opened(page, '/users/orders')
   await expect(page.getByRole('heading', { name: 'Nothing ordered yet' })).toBeVisible()
-  await expect(page.getByRole('heading', { name: 'What others like' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Popular right now' })).toBeVisible()
   await expectAccessible(page)
   const { number, title } = await ordered(call)
   await opened(page, '/users/orders')
@@ -214,7 +214,7 @@ test('data is taken along, and the account erased once nothing is left to settle
   const { number, token } = await ordered(call)
   await opened(page, '/users/data')
   await expect(page.getByText('Your account cannot be deleted yet')).toBeVisible()
-  await expect(page.getByRole('listitem').filter({ hasText: `Order ${number}` })).toContainText('still under way')
+  await expect(page.getByRole('listitem').filter({ hasText: `Order ${number}` })).toContainText('still in progress')
   await expectAccessible(page)
   await expectFits(page)
   const [download] = await Promise.all([

@@ -38,7 +38,7 @@ test('everything a filter finds is changed in the background, and taken back as 
   await expect(dialog.getByRole('row')).toHaveCount(11)
   await dialog.getByRole('button', { name: 'Archive: 27 rows' }).click()
   await expect(dialog.getByText('27 changed')).toBeVisible()
-  await dialog.getByRole('link', { name: /audit log/ }).click()
+  await dialog.getByRole('link', { name: /activity log/ }).click()
   await expect(page.getByRole('row')).toHaveCount(26)
 
   await opened(page, '/dashboard/audit')
@@ -127,7 +127,7 @@ test('a block from a spreadsheet fills the inventory; one save, and a conflict s
   await page.getByLabel('Why stock changes').fill('Stocktake')
   await page.keyboard.press('ControlOrMeta+s')
   await expect(page.getByRole('button', { name: 'Keep yours: 19.90' })).toBeVisible()
-  await page.getByRole('button', { name: 'Take theirs: 21.00' }).click()
+  await page.getByRole('button', { name: 'Use theirs: 21.00' }).click()
   await page.getByRole('button', { name: 'Save', exact: true }).click()
   await expect(page.getByText('3 rows saved.')).toBeVisible()
   await page.reload()

@@ -45,7 +45,7 @@ test('one piece is credited by keyboard, with what it comes to before the button
   await dialog.getByLabel(`How many of ${line?.title}`, { exact: true }).first().focus()
   await page.keyboard.type('1')
   await page.keyboard.press('Tab')
-  const sums = dialog.getByRole('region', { name: 'What it comes to' })
+  const sums = dialog.getByRole('region', { name: 'Summary' })
   await expect(sums).toContainText(`1 × ${line?.title}`)
   await expect(sums).toContainText('nobody owes anything')
   await expect(submit).toHaveText(/^Credit €\d/)

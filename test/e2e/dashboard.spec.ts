@@ -339,7 +339,7 @@ test.describe('editing', () => {
     const dialog = page.getByRole('dialog', { name: `Delete ${color.name}?` })
     await dialog.getByRole('button', { name: 'Delete' }).click()
     await expect(page).toHaveURL(/\/dashboard\/colors$/)
-    await expect(page.getByText(`${color.name} is deleted.`)).toBeVisible()
+    await expect(page.getByText(`${color.name} was deleted.`)).toBeVisible()
   })
 })
 

@@ -17,7 +17,7 @@ test('an order leaves in two parcels, one gets lost and is credited, and the buy
   // Opened from the menu, the list shows what is to be done.
   await opened(page, '/dashboard/orders')
   await expect(page).toHaveURL(/todo=any/)
-  await page.getByRole('navigation', { name: 'What is to be done' }).getByRole('link', { name: 'Pack' }).click()
+  await page.getByRole('navigation', { name: 'To do' }).getByRole('link', { name: 'Pack' }).click()
   await expect(page).toHaveURL(/todo=pack/)
   await opened(page, `/dashboard/orders/${number}`)
 
@@ -72,7 +72,7 @@ test('an order leaves in two parcels, one gets lost and is credited, and the buy
   await expect(mine).toHaveCount(2)
   await expect(mine.nth(0)).toContainText('Delivered')
   await expect(mine.nth(1)).toContainText('Lost in transit')
-  await expect(mine.nth(1).getByRole('link', { name: /Track it with UPS/ })).toHaveAttribute('href', /1Z002/)
+  await expect(mine.nth(1).getByRole('link', { name: /Track with UPS/ })).toHaveAttribute('href', /1Z002/)
 
   const money = (minor: number) =>
     new Intl.NumberFormat('en', { style: 'currency', currency: sold.currency }).format(minor / 100)

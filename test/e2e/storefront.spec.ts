@@ -119,7 +119,7 @@ test('at what is sold out an address is left, confirmed from the mailbox, and to
   await expect(page).toHaveURL('/back-in-stock/confirm')
   await hydrated(page)
   await page.getByRole('button', { name: 'Yes, tell me' }).click()
-  await expect(page.getByText('We write to you when Lost Bowl is back.')).toBeVisible()
+  await expect(page.getByText('We will write to you when Lost Bowl is back.')).toBeVisible()
 
   const stored = await staff('GET', `/api/admin/products/${id}`)
   expect(stored.waiting).toEqual([{ variantId: stored.variants[0].id, people: 1 }])

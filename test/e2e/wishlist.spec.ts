@@ -91,7 +91,7 @@ test.describe('without script', () => {
     await form.locator('textarea').fill('It keeps the tea warm.')
     await form.getByRole('button', { name: 'Send review' }).click()
     // A guest: what was typed is still there.
-    await expect(page.getByRole('alert').filter({ hasText: 'Sign in' })).toBeVisible()
+    await expect(page.getByRole('alert').filter({ hasText: 'Log in to continue' })).toBeVisible()
     await expect(form.locator('textarea')).toHaveValue('It keeps the tea warm.')
     await page.locator('details').getByRole('link', { name: 'Log in' }).click()
     await page.locator('a[href^="/register"]').click()
@@ -104,7 +104,7 @@ test.describe('without script', () => {
 
     await page.goto('/users/reviews')
     await expect(page.getByText('Being checked')).toBeVisible()
-    await page.getByRole('link', { name: /^Change: / }).click()
+    await page.getByRole('link', { name: /^Edit: / }).click()
     await page.locator('textarea[name=body]').fill('')
     await page.getByRole('button', { name: 'Save' }).click()
     await expect(page.locator('#body-error')).toBeVisible()

@@ -17,6 +17,9 @@ export interface Answer {
   headers?: Record<string, string>
 }
 
+/** What the product does not pass on, and what it does not have until a secret for it is set. */
+const ABSENT = /^\/api\/auth\/|^\/bff\/cache\//
+
 /** Seconds after which trying again makes sense. */
 const LATER: Partial<Record<Refusal['code'], string>> = { UNAVAILABLE: '2', IN_PROGRESS: '1' }
 
@@ -37,7 +40,7 @@ export function answer(world: World, call: Omit<Call, 'parsed'>): Answer {
     const { scenario } = world
     if (scenario.failsOneIn > 0 && world.calls % scenario.failsOneIn === 0) throw new Refusal('UNAVAILABLE')
     if (!call.fromOurPages && !isExport(endpoint)) throw new Refusal('CSRF')
-    if (endpoint.path.startsWith('/api/auth/')) throw new Refusal('NOT_FOUND')
+    if (ABSENT.test(endpoint.path)) throw new Refusal('NOT_FOUND')
     expire(world)
     const inside = !endpoint.path.startsWith('/bff/')
     // The shop looks at who asks before it reads what is asked; the BFF's own screens the other way round.

@@ -123,6 +123,7 @@ export const BFF_API: ApiDescription = {
   headers: (endpoint) => (withoutHeader(endpoint) ? undefined : OwnScript),
   tags: {
     account: 'What people do in their own area.',
+    caches: 'What this BFF keeps of answers and pages.',
     cart: 'The cart of whoever visits.',
     order: 'An order, by the token of its page.',
     checkout: 'The checkout of whoever visits, and ordering it.',

@@ -4,14 +4,17 @@ import { Reordered } from '../account-orders.ts'
 import { OrderToken } from '../checkouts.ts'
 import { endpoint, forCart } from '../endpoint.ts'
 import { requestReturn } from '../order-afterwards.ts'
-import { textOf } from '../values.ts'
+import { Count, textOf } from '../values.ts'
 import { ShownWithdrawal } from './withdraw.ts'
 
 export const ShownReturnRequest = ShownWithdrawal.omit({ formKey: true })
   .extend({
     returnable: z
       .array(
-        z.object({ lineId: textOf('Line of the order', '0199d2f0-7c1e-7a55-9b3e-2f6d1c0a8e41'), quantity: z.int() }),
+        z.object({
+          lineId: textOf('Line of the order', '0199d2f0-7c1e-7a55-9b3e-2f6d1c0a8e41'),
+          quantity: Count.describe('How many pieces of it'),
+        }),
       )
       .describe('What the shop can be asked to take back'),
     formKey: textOf('Idempotency-Key for the form of this page', '0199d2f0-7c1e-7a55-9b3e-2f6d1c0a8e41'),

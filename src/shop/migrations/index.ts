@@ -71,6 +71,6 @@ export const migrations = {
   '0036-synonyms': synonyms,
   '0037-back-in-stock': backInStock,
   '0039-bulk-runs': bulkRuns,
-  '0041-ended-runs': endedRuns,
   '0040-announcements': announcements,
+  '0041-ended-runs': endedRuns,
 }

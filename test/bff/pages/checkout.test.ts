@@ -125,7 +125,7 @@ t.test('what is missing is said beside each field and above the form; what was t
   t.equal(said(refused.text, 'shipping.line1'), 'Enter the street and house number.')
   t.equal(said(refused.text, 'payment'), 'Choose a payment method.')
   t.equal(said(refused.text, 'terms'), 'Agree to the terms to place your order.')
-  t.match(refused.text, /<a href="#shipping\.line1"[^>]*>Enter street and number\.<\/a>/)
+  t.match(refused.text, /<a href="#shipping\.line1"[^>]*>Enter the street and house number\.<\/a>/)
   t.match(
     control(refused.text, 'shipping.line1'),
     /aria-invalid="true"[^>]*aria-describedby="[^"]*shipping\.line1-error/,
@@ -143,7 +143,7 @@ t.test('what the shop did not keep stands in its field all the same', async (t) 
     const refused = await send(browser, { 'shipping.postalCode': '1', coupon: 'NOPE', intent })
     t.equal(refused.status, 422, intent)
     t.match(control(refused.text, 'shipping.postalCode'), /value="1"/)
-    t.equal(said(refused.text, 'shipping.postalCode'), 'This postcode does not fit the country. One looks like 10969.')
+    t.equal(said(refused.text, 'shipping.postalCode'), 'This postcode does not fit the country. For example 10969.')
     t.match(control(refused.text, 'coupon'), /value="NOPE"/)
     t.match(said(refused.text, 'coupon'), /This code is not valid\./)
   }
@@ -228,7 +228,7 @@ t.test('what is short is named with what is left, and taken by one button', asyn
   })
   const refused = await send(browser)
   t.equal(refused.status, 422)
-  t.match(text(refused.text), /Some items are no longer in stock .* A Mug, Sage 2 1 Take what is there/)
+  t.match(text(refused.text), /Some items are no longer in stock .* A Mug, Sage 2 1 Continue with what is left/)
   const button = /<button[^>]* name="take"[^>]*>/.exec(refused.text)?.[0] ?? ''
   const take = / value="([^"]+)"/.exec(button)?.[1] ?? ''
   upstream.script(`PUT /api/cart/lines/${id(2)}`, (call, response) => {
@@ -320,7 +320,7 @@ t.test('where the session has ended, logging in on the spot goes on with what wa
   const browser = await shopper(t)
   const ended = await send(browser, { as: 'user', note: 'Ring twice' })
   t.equal(ended.status, 401)
-  t.match(text(ended.text), /Your session has ended\. What you typed is still here/)
+  t.match(text(ended.text), /Your session has ended\. Everything you typed is still here/)
   t.match(control(ended.text, 'shipping.line1'), /type="hidden"[^>]*value="Lindenstraße 12"/)
   const { username, password } = people.customer
   const carried = { ...filledIn, as: 'user', intent: 'update', username }

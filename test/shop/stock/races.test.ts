@@ -4,7 +4,7 @@ import t from 'tap'
 import { commit, release } from '../../../src/shop/stock/hand-over.ts'
 import { reserve } from '../../../src/shop/stock/reserve.ts'
 import { lockVariants } from '../../../src/shop/stock/variant-stock.ts'
-import { lockWaits } from '../../support/lock-wait.ts'
+import { lockTaken, lockWaits } from '../../support/lock-wait.ts'
 import { addProduct, addVariant } from '../fixtures.ts'
 import { adminShop } from '../products/admin-shop.ts'
 import { lineOf, openLedger, place, placeWithin, stockOf, writeOrder } from './orders.ts'
@@ -200,6 +200,7 @@ t.test('a count never waits for an order while it holds the goods', async (t) =>
   })
   await lockWaits(pool)
   await reserving.letGo()
+  await lockTaken(pool)
   await Promise.race([counting, lockWaits(pool)])
   await cancelling.letGo()
   t.equal((await counting).status, 409)

@@ -1,3 +1,4 @@
+// Words of the page on which a buyer asks the shop to take something back, in German.
 import type { ReturnRequestWords } from '../en/return-request.ts'
 
 export const returnRequest: ReturnRequestWords = {

@@ -36,7 +36,7 @@ t.test('some pieces: let go, credited, paid back, and the customer is told which
   t.match(state, { status: 'confirmed', credited_minor: 2000, refunds: [{ status: 'pending', amount_minor: 2000 }] })
   t.ok(state.events.includes('lines_cancelled'))
   const letter = (await mails(order)).find(({ template }) => template === 'order-cancelled')
-  t.match(letter, { subject: /^Part of your order/, text: /2 × Mug[\s\S]*Broken in the store[\s\S]*€20\.00 back/ })
+  t.match(letter, { subject: /^Part of your order/, text: /2 × Mug[\s\S]*Broken in the store[\s\S]*refunded €20\.00/ })
   t.match(letter?.html, /2 × Mug/)
   t.match(await detail(order), { left: { lines: [{ cancel: 1, credit: 1 }, { cancel: 1 }], shipping: 490 } })
   t.same(await stateOf(beside.id), before)

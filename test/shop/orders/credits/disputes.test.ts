@@ -76,7 +76,7 @@ t.test('a refund that failed after it had succeeded is owed again, and sent once
   t.match(await stateOf(order.id), { refunds: [{ status: 'succeeded' }], refunded_minor: 2380 })
   t.match(
     (await mails(order)).find(({ template }) => template === 'order-refunded'),
-    { text: /€23\.80 back[\s\S]*What it is for[\s\S]*1 × Mug/ },
+    { text: /refunded €23\.80 [\s\S]*What it is for[\s\S]*1 × Mug/ },
   )
   const [made] = fake.refunds
   if (made) made.status = 'failed'

@@ -82,7 +82,7 @@ t.test('a credit note takes off, names its invoice and why', async (t) => {
   t.equal(title, 'Rechnungskorrektur G-2026-00007')
   t.match(text, 'Leinenhemd 2 19 % −88,20 €')
   t.match(text, 'Einbehalten wegen Wertverlust: Leinenhemd 19 % 5,00 €')
-  t.match(text, 'Gutschriftsbetrag −83,20 €')
+  t.match(text, 'Korrekturbetrag −83,20 €')
   t.match(text, 'Diese Rechnungskorrektur berichtigt die Rechnung R-2026-00042 vom 23. November 2026.')
   t.match(text, 'Grund: zurückgegebene Ware.')
 })

@@ -285,7 +285,7 @@ scene('cancelling a paid order credits and refunds it, the oldest payment first'
   })
   const { rows } = await sql<{ text: string }>`
     select text from mails where entity_id = ${id} and template = 'order-cancelled'`.execute(db)
-  t.match(rows, [{ text: /Out of clay[\s\S]*43\.90 back/ }])
+  t.match(rows, [{ text: /Out of clay[\s\S]*refunded €43\.90/ }])
   await refundsEnd(db, id, 'succeeded')
   t.match(await orderOf(db, id), { payment_status: 'refunded', refunded_minor: total })
 })
