@@ -58,7 +58,7 @@ test('a file with errors is mended, applied, seen in the shop and taken back', a
   await page.getByRole('button', { name: 'Undo this import' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Undo this import' }).click()
   await settled(page, 'Undone')
-  await expect(page.getByText('1 product set back.')).toBeVisible()
+  await expect(page.getByText('1 product restored.')).toBeVisible()
   expect((await page.request.get(`/product/probe-${code}`)).status()).toBe(404)
 
   await page.goto('/dashboard/products/import')
