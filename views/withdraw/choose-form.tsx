@@ -3,11 +3,11 @@ import { Form, useParams } from 'react-router'
 import type { ShownWithdrawal } from '#contract/pages/withdraw.ts'
 import type { Problem } from '../api/client.ts'
 import { ButtonLink } from '../kit/button.tsx'
-import { Field } from '../kit/field.tsx'
 import { FormErrors } from '../kit/form-errors.tsx'
 import { Quantity } from '../kit/quantity.tsx'
 import { SubmitButton } from '../kit/submit-button.tsx'
 import { type Chosen, PIECES } from './chosen.ts'
+import { AccountFields, EmailField, isWrongAddress } from './who-fields.tsx'
 import styles from './withdraw.module.css'
 import { useWithdrawWords } from './words.ts'
 
@@ -20,7 +20,7 @@ interface Props {
 export function ChooseForm({ order, chosen, problem }: Props) {
   const t = useWithdrawWords()
   const { token = '' } = useParams()
-  const isWrong = problem?.fields?.email === 'wrong'
+  const isWrong = isWrongAddress(problem)
   // A field says it itself where its own words fit better.
   const shown = problem?.code === 'INVALID_INPUT' && !isWrong ? problem : undefined
   const labels = { email: t.email, holder: t.fromOrder.holder, iban: t.fromOrder.iban }
@@ -29,48 +29,13 @@ export function ChooseForm({ order, chosen, problem }: Props) {
       <FormErrors problem={shown && !shown.fields?.lines ? shown : undefined} labels={labels} />
       <input type="hidden" name="formKey" value={chosen?.formKey ?? order.formKey} />
       <Lines order={order} chosen={chosen} none={shown?.fields?.lines !== undefined} />
-      <div>
-        <Field
-          name="email"
-          type="email"
-          label={t.email}
-          hint={t.fromOrder.emailHint}
-          autoComplete="email"
-          maxLength={254}
-          defaultValue={chosen?.email}
-          required
-          {...(isWrong ? { 'aria-invalid': true, 'aria-describedby': 'email-hint email-wrong' } : { problem: shown })}
-        />
-        {isWrong && (
-          <p id="email-wrong" role="alert" className={styles.wrong}>
-            {t.fromOrder.wrong}
-          </p>
-        )}
-      </div>
-      {order.withdrawal.account && (
-        <fieldset className={styles.group}>
-          <legend>{t.fromOrder.account}</legend>
-          <p className={styles.soft}>{t.fromOrder.accountHint}</p>
-          <Field
-            name="holder"
-            label={t.fromOrder.holder}
-            autoComplete="name"
-            maxLength={70}
-            defaultValue={chosen?.holder}
-            problem={shown}
-            optional
-          />
-          <Field
-            name="iban"
-            label={t.fromOrder.iban}
-            autoComplete="off"
-            maxLength={42}
-            defaultValue={chosen?.iban}
-            problem={shown}
-            optional
-          />
-        </fieldset>
-      )}
+      <EmailField
+        typed={chosen}
+        problem={shown}
+        isWrong={isWrong}
+        words={{ label: t.email, hint: t.fromOrder.emailHint, wrong: t.fromOrder.wrong }}
+      />
+      {order.withdrawal.account && <AccountFields typed={chosen} problem={shown} />}
       <div className={styles.buttons}>
         <SubmitButton size="large" name="intent" value="check" pendingLabel={t.busy}>
           {t.first}

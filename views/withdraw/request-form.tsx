@@ -3,7 +3,7 @@ import { Form, useParams } from 'react-router'
 import type { ShownReturnRequest } from '#contract/pages/order-afterwards.ts'
 import type { Problem } from '../api/client.ts'
 import { ButtonLink } from '../kit/button.tsx'
-import { Field, TextArea } from '../kit/field.tsx'
+import { TextArea } from '../kit/field.tsx'
 import { FormErrors } from '../kit/form-errors.tsx'
 import { Quantity } from '../kit/quantity.tsx'
 import { SubmitButton } from '../kit/submit-button.tsx'
@@ -11,6 +11,7 @@ import type { ReturnRequestWords } from '../messages/en/return-request.ts'
 import { useShell } from '../root.tsx'
 import { type Chosen, PIECES } from './chosen.ts'
 import { useReturnRequestWords } from './return-words.ts'
+import { AccountFields, EmailField, isWrongAddress } from './who-fields.tsx'
 import styles from './withdraw.module.css'
 import { useWithdrawWords } from './words.ts'
 
@@ -39,7 +40,7 @@ export function RequestForm({ order, typed, problem }: Props) {
   const { fromOrder: account } = useWithdrawWords()
   const { locale } = useShell().info.commerce
   const fields = problem?.code === 'INVALID_INPUT' ? (problem.fields ?? {}) : {}
-  const isWrong = fields.email === 'wrong'
+  const isWrong = isWrongAddress(problem)
   // A field says it itself where its own words fit better.
   const shown = problem?.code === 'INVALID_INPUT' && !isWrong ? problem : undefined
   return (
@@ -63,25 +64,13 @@ export function RequestForm({ order, typed, problem }: Props) {
         problem={shown}
         optional
       />
-      <div>
-        <Field
-          name="email"
-          type="email"
-          label={t.email}
-          hint={t.emailHint}
-          autoComplete="email"
-          maxLength={254}
-          defaultValue={typed?.email}
-          required
-          {...(isWrong ? { 'aria-invalid': true, 'aria-describedby': 'email-hint email-wrong' } : { problem: shown })}
-        />
-        {isWrong && (
-          <p id="email-wrong" role="alert" className={styles.wrong}>
-            {t.wrong}
-          </p>
-        )}
-      </div>
-      {order.withdrawal.account && <Account typed={typed} problem={shown} />}
+      <EmailField
+        typed={typed}
+        problem={shown}
+        isWrong={isWrong}
+        words={{ label: t.email, hint: t.emailHint, wrong: t.wrong }}
+      />
+      {order.withdrawal.account && <AccountFields typed={typed} problem={shown} />}
       <div className={styles.buttons}>
         <SubmitButton size="large" pendingLabel={t.busy}>
           {t.send}
@@ -149,34 +138,6 @@ function Reasons({ typed, none }: Pick<Props, 'typed'> & { none: boolean }) {
           </label>
         ))}
       </div>
-    </fieldset>
-  )
-}
-
-function Account({ typed, problem }: Omit<Props, 'order'>) {
-  const t = useWithdrawWords().fromOrder
-  return (
-    <fieldset className={styles.group}>
-      <legend>{t.account}</legend>
-      <p className={styles.soft}>{t.accountHint}</p>
-      <Field
-        name="holder"
-        label={t.holder}
-        autoComplete="name"
-        maxLength={70}
-        defaultValue={typed?.holder}
-        problem={problem}
-        optional
-      />
-      <Field
-        name="iban"
-        label={t.iban}
-        autoComplete="off"
-        maxLength={42}
-        defaultValue={typed?.iban}
-        problem={problem}
-        optional
-      />
     </fieldset>
   )
 }

@@ -1,0 +1,73 @@
+// What both forms about an order's goods ask of whoever sends them: the address it was ordered with, and an account.
+import type { Problem } from '../api/client.ts'
+import { Field } from '../kit/field.tsx'
+import type { Chosen } from './chosen.ts'
+import styles from './withdraw.module.css'
+import { useWithdrawWords } from './words.ts'
+
+interface Props {
+  typed: Pick<Chosen, 'email' | 'holder' | 'iban'> | undefined
+  /** What is said beside the fields. */
+  problem: Problem | undefined
+}
+
+/** Whether the address is not the one it was ordered with, which the field says in words of its own. */
+export const isWrongAddress = (problem: Problem | undefined): boolean => problem?.fields?.email === 'wrong'
+
+interface Words {
+  label: string
+  hint: string
+  wrong: string
+}
+
+export function EmailField({ typed, problem, isWrong, words }: Props & { isWrong: boolean; words: Words }) {
+  return (
+    <div>
+      <Field
+        name="email"
+        type="email"
+        label={words.label}
+        hint={words.hint}
+        autoComplete="email"
+        maxLength={254}
+        defaultValue={typed?.email}
+        required
+        {...(isWrong ? { 'aria-invalid': true, 'aria-describedby': 'email-hint email-wrong' } : { problem })}
+      />
+      {isWrong && (
+        <p id="email-wrong" role="alert" className={styles.wrong}>
+          {words.wrong}
+        </p>
+      )}
+    </div>
+  )
+}
+
+/** Where the money goes, of an order that was not paid by card. */
+export function AccountFields({ typed, problem }: Props) {
+  const t = useWithdrawWords().fromOrder
+  return (
+    <fieldset className={styles.group}>
+      <legend>{t.account}</legend>
+      <p className={styles.soft}>{t.accountHint}</p>
+      <Field
+        name="holder"
+        label={t.holder}
+        autoComplete="name"
+        maxLength={70}
+        defaultValue={typed?.holder}
+        problem={problem}
+        optional
+      />
+      <Field
+        name="iban"
+        label={t.iban}
+        autoComplete="off"
+        maxLength={42}
+        defaultValue={typed?.iban}
+        problem={problem}
+        optional
+      />
+    </fieldset>
+  )
+}
