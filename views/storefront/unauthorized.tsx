@@ -113,6 +113,9 @@ function SignIn({ kept, username, problem, returnTo }: Step) {
           {t.submit}
         </SubmitButton>
       </Form>
+      <p className={styles.text}>
+        {t.noAccount} <a href={`/register?${new URLSearchParams({ returnTo })}`}>{t.toRegister}</a>
+      </p>
     </div>
   )
 }

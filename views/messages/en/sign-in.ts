@@ -31,7 +31,7 @@ export const signIn = {
   again: {
     title: 'You are signed out',
     text: 'Log in, and what you have typed will be sent. Nothing is lost.',
-    kept: 'Your session ended before this arrived. Log in, and you can send what you typed. Nothing is lost.',
+    kept: 'You are not logged in, so this has not arrived yet. Log in, and you can send what you typed. Nothing is lost.',
     welcome: (name: string) => `Welcome back, ${name}`,
     ready: 'You are logged in again. What you have typed has not been sent yet.',
     send: 'Send it now',
