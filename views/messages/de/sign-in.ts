@@ -34,7 +34,7 @@ export const signIn: SignInWords = {
   again: {
     title: 'Sie sind abgemeldet',
     text: 'Melden Sie sich an, und was Sie eingegeben haben, wird gesendet. Nichts davon geht verloren.',
-    kept: 'Ihre Sitzung endete, bevor dies ankam. Melden Sie sich an, dann können Sie Ihre Eingaben absenden. Nichts davon geht verloren.',
+    kept: 'Sie sind nicht angemeldet, daher ist dies noch nicht angekommen. Melden Sie sich an, dann können Sie Ihre Eingaben absenden. Nichts davon geht verloren.',
     welcome: (name: string) => `Willkommen zurück, ${name}`,
     ready: 'Sie sind wieder angemeldet. Ihre Eingaben sind noch nicht abgeschickt.',
     send: 'Jetzt absenden',
