@@ -129,9 +129,9 @@ const columns = await rowsOf<Column>(`
 /** Tables that are announced, with the kinds that their triggers name. */
 const triggered = new Map<string, string[]>()
 for (const { table, kind } of await rowsOf<{ table: string; kind: string }>(`
-  select distinct c.relname as "table", replace(regexp_replace(f.proname, '^.*_change_', ''), '_', '-') as kind
-  from pg_trigger t join pg_class c on c.oid = t.tgrelid join pg_proc f on f.oid = t.tgfoid
-  where f.proname like '%\\_change\\_%'`))
+  select c.relname as "table", kind
+  from pg_trigger t join pg_class c on c.oid = t.tgrelid join pg_proc f on f.oid = t.tgfoid and f.proname = 'announce_all',
+    regexp_split_to_table(rtrim(encode(t.tgargs, 'escape'), '\\000'), '\\\\000') kind`))
   triggered.set(table, [...(triggered.get(table) ?? []), kind])
 
 const ids = watched.map(({ id }) => `'${id}'`).join(',')

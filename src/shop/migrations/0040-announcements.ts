@@ -1,27 +1,28 @@
 // Whatever public answers show is announced as soon as it changes, by triggers: no writer can leave it out, not even one at
 // a prompt. A notice goes to whoever listens; a message to the connection that made the change, which learns with its
-// commit what that changed (postgres/commits.ts). Names are those of contract/kept.ts.
+// commit what that changed (postgres/commits.ts). Names are those of contract/kept.ts. A later migration that adds a column to
+// one of these tables calls `announceChanges` again; test/shop/kept-answers.test.ts goes over all columns.
 import { type Kysely, sql } from 'kysely'
 
-/** Rows of a statement that are told apart; of more, all records count as changed. */
-const COMPARED = 500
+/** Columns, all but some or only some, and a value made of a row `r`. */
+type Shown = ({ but: readonly string[] } | { only: readonly string[] }) & { also?: string }
 
 interface Announced {
   table: string
   of: string
   /** Of a row `r`: the id that is named. */
   id: string
-  /** Of a row `r`, as jsonb: what answers show of it. */
-  shown: string
+  /** What answers show of a row. */
+  shown: Shown
   /** Of a row `r`: whether any answer shows it. */
   when?: string
   /** Whether a new row can be in an answer at once. */
   added?: boolean
 }
 
-const allBut = (...columns: string[]) => `to_jsonb(r) - '{${columns.join(',')}}'::text[]`
-const only = (...values: string[]) => `jsonb_build_array(${values.join(', ')})`
-const everything = 'to_jsonb(r)'
+const allBut = (...but: string[]): Shown => ({ but })
+const only = (...columns: string[]): Shown => ({ only: columns })
+const everything = allBut()
 
 const stamps = ['version', 'created_at', 'updated_at']
 const published = `r.status = 'published'`
@@ -51,7 +52,7 @@ const ANNOUNCED: readonly Announced[] = [
     table: 'products',
     of: 'taxes',
     id: 'r.tax_class_id',
-    shown: only('r.tax_class_id'),
+    shown: only('tax_class_id'),
     when: `${published} and r.tax_class_id is not null`,
   },
   {
@@ -59,10 +60,13 @@ const ANNOUNCED: readonly Announced[] = [
     of: 'products',
     id: 'r.product_id',
     // Sales move stock all the time; few of them change a word or a number that is shown.
-    shown: `(${allBut(
-      ...['on_hand', 'reserved', 'backordered', 'low_stock_at', 'track_stock', 'allow_backorder'],
-      ...['version', 'barcode', 'cost_minor', 'weight_g', 'price_since'],
-    )}) || jsonb_build_object('shown', shown_stock(r.track_stock, r.allow_backorder, r.on_hand, r.reserved, r.low_stock_at))`,
+    shown: {
+      but: [
+        ...['on_hand', 'reserved', 'backordered', 'low_stock_at', 'track_stock', 'allow_backorder'],
+        ...['version', 'barcode', 'cost_minor', 'weight_g', 'price_since'],
+      ],
+      also: 'shown_stock(r.track_stock, r.allow_backorder, r.on_hand, r.reserved, r.low_stock_at)',
+    },
     when: 'r.active',
   },
   { table: 'product_media', of: 'products', id: 'r.product_id', shown: everything },
@@ -73,7 +77,7 @@ const ANNOUNCED: readonly Announced[] = [
     table: 'product_categories',
     of: 'categories',
     id: 'r.category_id',
-    shown: only('r.product_id', 'r.listed_at'),
+    shown: only('product_id', 'listed_at'),
     when: 'r.listed',
   },
   slugs('product', 'products'),
@@ -97,7 +101,7 @@ const ANNOUNCED: readonly Announced[] = [
   { table: 'banners', of: 'banners', id: 'r.id', shown: allBut(...stamps, 'name'), when: published },
   { table: 'sliders', of: 'sliders', id: 'r.id', shown: allBut(...stamps), when: published },
   { table: 'slides', of: 'sliders', id: 'r.slider_id', shown: allBut(...stamps), when: published },
-  { table: 'info_groups', of: 'info', id: 'r.name', shown: only('r.value') },
+  { table: 'info_groups', of: 'info', id: 'r.name', shown: only('value') },
   { table: 'info_entries', of: 'info-entries', id: 'r.id', shown: allBut('version') },
   { table: 'shipping_zones', of: 'shipping', id: 'r.id', shown: allBut('version') },
   { table: 'shipping_zone_countries', of: 'shipping', id: 'r.zone_id', shown: everything },
@@ -109,47 +113,73 @@ const ANNOUNCED: readonly Announced[] = [
   { table: 'search_words', of: 'search-words', id: `'*'`, shown: everything },
 ]
 
-function triggersOf({ table, of, id, shown, when = 'true', added = true }: Announced): string {
-  const name = `${table}_change_${of.replaceAll('-', '_')}`
-  const ids = (rows: string) => `select distinct (${id})::text as id from ${rows} r where ${when}`
-  const seen = (rows: string) => `select (${id})::text as id, ${shown} as shown from ${rows} r where ${when}`
-  const several = (op: string, rows: string) =>
-    `create trigger ${name}_${op} after ${op} on ${table} referencing ${rows} for each statement execute function ${name}();`
+const rowOf = (row: 'old' | 'new', expression: string) => expression.replace(/\br\./g, `${row}.`)
+
+/**
+ * What a table's triggers do: each row is compared as it was and as it is, in its columns' own types, and only where a
+ * statement sets one of these columns; text of whole rows would cost more than most changes.
+ */
+function triggersOf(table: string, shows: readonly Announced[], columns: readonly string[]): string {
+  const values = ({ shown }: Announced): string[] => {
+    const chosen = 'only' in shown ? shown.only : columns.filter((name) => !shown.but.includes(name))
+    return [...chosen.map((name) => `r.${name}`), ...(shown.also ? [shown.also] : [])]
+  }
+  const expressions = shows.flatMap((one) => [one.id, one.when ?? '', ...values(one)]).join(' ')
+  const set = new Set([...expressions.matchAll(/\br\.(\w+)/g)].map(([, name]) => name))
+  const note = ({ of, id, when = 'true' }: Announced, row: 'old' | 'new') =>
+    `if ${rowOf(row, when)} then perform note_change('${of}', (${rowOf(row, id)})::text); end if;`
+  const noteAll = (row: 'old' | 'new') => shows.map((one) => note(one, row)).join('\n')
+  const compare = (one: Announced) => {
+    const all = [one.id, one.when ?? 'true', ...values(one)].join(', ')
+    return `if row(${rowOf('old', all)}) is distinct from row(${rowOf('new', all)}) then
+      ${note(one, 'old')}
+      ${note(one, 'new')}
+    end if;`
+  }
+  const events = [...(shows.every(({ added = true }) => added) ? ['insert'] : []), 'update', 'delete']
   return `
-    create function ${name}() returns trigger language plpgsql as $$
-    declare
-      ids text[];
-    begin
+    create function ${table}_changed() returns trigger language plpgsql as $$ begin
       if tg_op = 'INSERT' then
-        select array_agg(one.id) into ids from (${ids('new_rows')}) one;
+        ${noteAll('new')}
       elsif tg_op = 'DELETE' then
-        select array_agg(one.id) into ids from (${ids('old_rows')}) one;
-      elsif tg_op = 'TRUNCATE' then
-        ids := '{*}';
-      elsif (select count(*) from (select from new_rows limit ${COMPARED + 1}) few) > ${COMPARED} then
-        ids := '{*}';
+        ${noteAll('old')}
       else
-        select array_agg(distinct one.id) into ids from (
-          ((${seen('old_rows')}) except (${seen('new_rows')}))
-          union all
-          ((${seen('new_rows')}) except (${seen('old_rows')}))
-        ) one;
+        ${shows.map(compare).join('\n')}
       end if;
-      perform announce_change('${of}', ids);
       return null;
     end $$;
-    ${added ? several('insert', 'new table as new_rows') : ''}
-    ${several('update', 'old table as old_rows new table as new_rows')}
-    ${several('delete', 'old table as old_rows')}
-    create trigger ${name}_truncate before truncate on ${table} for each statement execute function ${name}();`
+    create trigger ${table}_changed after ${events.join(' or ').replace('update', `update of ${[...set].join(', ')}`)}
+      on ${table} for each row execute function ${table}_changed();
+    create trigger ${table}_announced after ${events.join(' or ')} on ${table} for each statement execute function announce_noted();
+    create trigger ${table}_emptied before truncate on ${table}
+      for each statement execute function announce_all(${[...new Set(shows.map(({ of }) => `'${of}'`))].join(', ')});`
 }
 
-export async function up(db: Kysely<unknown>): Promise<void> {
+/** Makes the triggers and what they call; those of before go. */
+export async function announceChanges(db: Kysely<unknown>): Promise<void> {
+  const { rows } = await sql<{ table: string; columns: string[] }>`
+    select table_name as table, array_agg(column_name::text order by ordinal_position) as columns
+    from information_schema.columns where table_schema = current_schema() group by table_name`.execute(db)
+  const tables = Map.groupBy(ANNOUNCED, ({ table }) => table)
+  const triggers = [...tables].map(([table, shows]) =>
+    triggersOf(table, shows, rows.find((one) => one.table === table)?.columns ?? []),
+  )
   await sql
     .raw(`
+    do $$
+    declare
+      one regprocedure;
+    begin
+      for one in select oid from pg_proc where pronamespace = current_schema()::regnamespace and prorettype = 'trigger'::regtype
+        and (prosrc like '%announce_change(%' or prosrc like '%note_change(%' or proname in ('announce_noted', 'announce_all')) loop
+        execute 'drop function ' || one || ' cascade';
+      end loop;
+    end $$;
+    drop function if exists announce_change, note_change, announce;
+
     -- What shoppers learn of a variant's stock: how many there are once they are few, and null while there are enough or
     -- nobody counts. Where a variant has no mark of its own, few is what catalogue/rules.ts says.
-    create function shown_stock(track_stock boolean, allow_backorder boolean, on_hand integer, reserved integer, low_stock_at integer)
+    create or replace function shown_stock(track_stock boolean, allow_backorder boolean, on_hand integer, reserved integer, low_stock_at integer)
       returns integer language sql immutable parallel safe
       as $$ select case
         when not track_stock or allow_backorder then null
@@ -157,22 +187,46 @@ export async function up(db: Kysely<unknown>): Promise<void> {
         when on_hand - reserved <= coalesce(low_stock_at, 3) then on_hand - reserved
       end $$;
 
-    -- A notice holds up to 8,000 bytes; more names than fit become one that means all records.
-    create function announce_change(kind text, ids text[]) returns void language plpgsql as $$
-    declare
-      names text;
-    begin
-      if ids is null then
-        return;
-      end if;
-      if cardinality(ids) > 120 or '*' = any(ids) then
-        ids := '{*}';
-      end if;
-      select string_agg(kind || ':' || one, ' ' order by one) into names from unnest(ids) one;
+    create function announce(names text) returns void language plpgsql as $$ begin
       perform pg_notify('stoa_changed', names);
       raise notice using message = names, errcode = 'STOAC';
     end $$;
-    ${ANNOUNCED.map(triggersOf).join('\n')}
+
+    -- A name waits for the end of its statement. A notice holds up to 8,000 bytes; more names than fit become one that means
+    -- all records of the kind.
+    create function note_change(kind text, id text) returns void language plpgsql as $$
+    declare
+      noted text := coalesce(current_setting('stoa.changed', true), '') || ' ';
+      name text := kind || ':' || id || ' ';
+    begin
+      if position(' ' || name in noted) > 0 or position(' ' || kind || ':* ' in noted) > 0 then
+        return;
+      end if;
+      if length(noted) > 7000 then
+        noted := regexp_replace(noted, '(?<= )' || kind || ':[^ ]+ ', '', 'g');
+        name := kind || ':* ';
+      end if;
+      perform set_config('stoa.changed', rtrim(noted || name), true);
+    end $$;
+
+    create function announce_noted() returns trigger language plpgsql as $$
+    declare
+      noted text := current_setting('stoa.changed', true);
+    begin
+      if noted <> '' then
+        perform announce(ltrim(noted));
+        perform set_config('stoa.changed', '', true);
+      end if;
+      return null;
+    end $$;
+
+    create function announce_all() returns trigger language plpgsql as $$ begin
+      perform announce((select string_agg(kind || ':*', ' ') from unnest(tg_argv) kind));
+      return null;
+    end $$;
+    ${triggers.join('\n')}
   `)
     .execute(db)
 }
+
+export const up = announceChanges

@@ -35,6 +35,7 @@ import * as backInStock from './0037-back-in-stock.ts'
 import * as bulkRuns from './0039-bulk-runs.ts'
 import * as announcements from './0040-announcements.ts'
 import * as endedRuns from './0041-ended-runs.ts'
+import * as announcementsByRow from './0042-announcements-by-row.ts'
 
 export const migrations = {
   '0001-identity': identity,
@@ -73,4 +74,5 @@ export const migrations = {
   '0039-bulk-runs': bulkRuns,
   '0040-announcements': announcements,
   '0041-ended-runs': endedRuns,
+  '0042-announcements-by-row': announcementsByRow,
 }
