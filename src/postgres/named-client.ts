@@ -1,6 +1,8 @@
 // Statements that come again and again get a name, so that PostgreSQL reads and plans them once a connection instead of
-// every time. Whether it then keeps one plan for all parameters is its own choice (`plan_cache_mode = auto`).
+// every time. Whether it then keeps one plan for all parameters is its own choice (`plan_cache_mode = auto`), except for
+// statements that begin with `onePlan`.
 import { createHash } from 'node:crypto'
+import { type RawBuilder, sql } from 'kysely'
 import pg from 'pg'
 import { gatherChanges } from './commits.ts'
 
@@ -11,6 +13,17 @@ const USES_BEFORE = 5
 const MOST_COUNTED = 2000
 
 const FEATURE_NOT_SUPPORTED = '0A000'
+
+const ONE_PLAN = '/* one plan */'
+
+/**
+ * Begins a statement that is planned once, whatever its parameters are: for records found by their keys, where planning takes
+ * longer than reading. Left to itself, PostgreSQL compares costs of plans it made before tables grew, and plans anew for
+ * minutes.
+ */
+export const onePlan: RawBuilder<unknown> = sql.raw(ONE_PLAN)
+
+type PlanMode = 'auto' | 'force_generic_plan'
 
 export interface StatementNames {
   /** Undefined for texts that have not come often enough, and for all others once the names are used up. */
@@ -60,11 +73,26 @@ export function namedClient(names: StatementNames): typeof pg.Client {
       try {
         const done = await result
         this.#changes.settle(done.command)
+        if (done.command === 'ROLLBACK' && this.#modeWasSet) this.#mode = undefined
         return done
       } catch (error) {
         this.#changes.settle(undefined)
+        if (this.#modeWasSet) this.#mode = undefined
         throw error
       }
+    }
+
+    /** What this session plans by; undefined where a transaction that was taken back may have changed it. */
+    #mode: PlanMode | undefined = 'auto'
+    #modeWasSet = false
+
+    /** Sent ahead of the next statement, which goes out as soon as this is answered. */
+    #planBy = (mode: PlanMode) => {
+      if (this.#mode === mode) return
+      this.#mode = mode
+      this.#modeWasSet = true
+      // It fails where the transaction has failed before, and so does what follows.
+      super.query(`set plan_cache_mode = ${mode}`).catch(() => {})
     }
 
     #plain: Query = (text, values) => super.query(text, [...values])
@@ -82,10 +110,10 @@ export function namedClient(names: StatementNames): typeof pg.Client {
     }
 
     override query = ((text: unknown, values?: unknown, ...rest: unknown[]) => {
-      const name =
-        typeof text === 'string' && Array.isArray(values) && values.length > 0 && rest.length === 0
-          ? names.of(text)
-          : undefined
+      const plain = typeof text === 'string'
+      const parameters = Array.isArray(values) && values.length > 0
+      if (parameters || !plain) this.#planBy(plain && text.startsWith(ONE_PLAN) ? 'force_generic_plan' : 'auto')
+      const name = plain && parameters && rest.length === 0 ? names.of(text) : undefined
       if (name !== undefined) return this.#settled(this.#named(name, text as string, values as unknown[]))
       const running = Reflect.apply(super.query, this, [text, values, ...rest])
       return running instanceof Promise ? this.#settled(running) : running

@@ -1,5 +1,6 @@
 // What a cart holds and what was typed for it, in one statement. Reading again under locks finds what they hold.
 import { type Kysely, type RawBuilder, sql } from 'kysely'
+import { onePlan } from '#postgres/named-client.ts'
 import type { CartLine } from '#contract/carts.ts'
 import type { CartOwner } from '../carts/owner.ts'
 import { type Line, linesOf, owned } from '../carts/read.ts'
@@ -52,7 +53,7 @@ const addressPart = (name: string): RawBuilder<string | null> =>
 
 /** Undefined where the owner has no cart. */
 export async function readBasket(db: Kysely<Database>, owner: CartOwner): Promise<Basket | undefined> {
-  const { rows } = await sql<Row>`
+  const { rows } = await sql<Row>`${onePlan}
     select (select coalesce(json_agg(line), '[]') from (${linesOf}) line) as lines,
       k.coupon_code as "couponCode",
       (select ${couponJson} from coupons cp where cp.code_key = upper(k.coupon_code)) as coupon,

@@ -1,6 +1,7 @@
 // Writes an order that was drafted, in the transaction that holds its cart: the order with its taxes, payment, history and
 // use of the coupon, then its lines, whose pieces are taken.
 import { type Kysely, type QueryCreator, sql, type Transaction } from 'kysely'
+import { onePlan } from '#postgres/named-client.ts'
 import { v7 as uuidv7 } from 'uuid'
 import type { Database } from '../db/schema.ts'
 import { statusesOf } from '../orders/statuses.ts'
@@ -103,7 +104,7 @@ async function writeHead(trx: Transaction<Database>, order: ToWrite) {
 
 /** Snapshots take number and colour of the variant as they are under its lock. */
 async function writeLines(trx: Kysely<Database>, orderId: string, lines: readonly DraftLine[]) {
-  const { rows } = await sql<LockedOrder['lines'][number]>`
+  const { rows } = await sql<LockedOrder['lines'][number]>`${onePlan}
     insert into order_items
       (id, order_id, product_id, variant_id, snapshot, quantity, unit_minor, compare_at_minor, discount_minor, tax_rate_bp,
         tax_minor, total_minor)

@@ -1,6 +1,7 @@
 // The one statement that moves stock: counters of variants, what lines of orders hold, and the ledger, whatever the number
 // of lines.
 import { type Kysely, sql } from 'kysely'
+import { onePlan } from '#postgres/named-client.ts'
 import type { Database, Row } from '../db/schema.ts'
 import { enqueue } from '../jobs/enqueue.ts'
 import { allocateBackorders, backordersKey } from './job-names.ts'
@@ -48,7 +49,7 @@ export async function move(
   }))
   // How many rows a function answers PostgreSQL cannot know, and would rather read whole tables: the ids tell.
   const [variants, items] = [steps.map(({ variantId }) => variantId), steps.map(({ orderItemId }) => orderItemId)]
-  await sql`
+  await sql`${onePlan}
     with step as materialized (
       select * from json_to_recordset(${JSON.stringify(rows)}::json) as r(
         kind text, "variantId" uuid, "orderId" uuid, "orderItemId" uuid, "onHand" integer, reserved integer,

@@ -1,5 +1,6 @@
 // Writes a letter about an order into the outbox, within the transition that it tells of.
 import { type Kysely, sql, type Transaction } from 'kysely'
+import { onePlan } from '#postgres/named-client.ts'
 import { addressLines } from '../../checkout/address-rules.ts'
 import type { Database } from '../../db/schema.ts'
 import { cleanHtml } from '../../html.ts'
@@ -49,7 +50,7 @@ interface Page {
 }
 
 async function readShop(trx: Kysely<Database>) {
-  const { rows } = await sql<{ group: unknown; pages: Page[] }>`
+  const { rows } = await sql<{ group: unknown; pages: Page[] }>`${onePlan}
     select g.value as "group", (
       select coalesce(json_agg(json_build_object('id', e.id, 'title', e.label, 'html', e.body_html)), '[]')
       from info_entries e where e.kind = 'page' and e.id::text in (g.value ->> 'termsPage', g.value ->> 'withdrawalPage')
