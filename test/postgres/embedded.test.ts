@@ -1,6 +1,16 @@
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
-import { chownSync, existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import {
+  chownSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import pg from 'pg'
@@ -55,7 +65,7 @@ t.test('the first start makes a private cluster that knows more than ASCII', asy
         pg_encoding_to_char(encoding) as encoding, datlocprovider::text as provider
       from pg_database where datname = current_database()`,
     ),
-    { lower: 'äöé', addresses: '127.0.0.1', sockets: '', zone: 'UTC', encoding: 'UTF8', provider: 'b' },
+    { lower: 'äöé', addresses: '127.0.0.1', sockets: `"${data}"`, zone: 'UTC', encoding: 'UTF8', provider: 'b' },
   )
   t.equal(statSync(data).mode & 0o777, 0o700)
   for (const file of ['postgres-password', 'database-password'])
@@ -96,6 +106,18 @@ t.test('the product never trades safety for speed', async (t) => {
     { fsync: 'on', commit: 'on', pages: 'on' },
   )
   await database.stop()
+})
+
+t.test('it is spoken to over a socket, or over TCP where the path is too long for one', async (t) => {
+  const { url, stop } = await start()
+  t.same(await query(url, 'select inet_server_addr() as address'), { address: null })
+  await stop()
+  const far = join(dataDir, '..', `stoa-${'far-'.repeat(20)}${process.pid}`)
+  symlinkSync(dataDir, far)
+  t.teardown(() => rmSync(far))
+  const over = await startEmbedded({ dataDir: far })
+  t.same(await query(over.url, 'select inet_server_addr()::text as address'), { address: '127.0.0.1/32' })
+  await over.stop()
 })
 
 t.test('the server of a killed process is taken over, and stopped by the new one', async (t) => {
