@@ -195,16 +195,14 @@ export const adminProducts = resource({
     stock: listOf(z.enum(['in', 'low', 'out'])).describe(
       'Those with something to sell, with little or nothing left of a variant while others sell, or with nothing; any of these is enough',
     ),
-    gap: z
-      .enum(PRODUCT_LACKS)
-      .optional()
-      .describe(
-        'Only those that lack this; `weight` and `unit` are missing where one of their active variants lacks it',
-      ),
+    gap: listOf(z.enum(PRODUCT_LACKS)).describe(
+      'Those that lack one of these; `weight` and `unit` are missing where one of their active variants lacks it',
+    ),
     tag: Tag.optional().describe('Only those with this tag, as it is written'),
-    taxClass: Slug.optional().meta({
-      description: 'Code of a tax class; of the default one, products that name none are found, too',
-      examples: ['reduced'],
+    taxClass: listOf(Slug).meta({
+      description:
+        'Codes of tax classes, any of which is enough; of the default one, products that name none are found, too',
+      examples: [['reduced']],
     }),
     maker: line(1, 200)
       .optional()

@@ -42,7 +42,7 @@ export const listInventory = endpoint({
   query: z.object({
     q: searched.meta({ description: 'Words in the name of the product, its brand or the SKU', examples: ['sage'] }),
     stock: optional(z.enum(['low', 'out'])).describe('Only those of which few are left, or none'),
-    category: optional(Slug).describe('Slug of a category; its branch is meant'),
+    category: listOf(Slug).describe('Slugs of categories, any of which is enough; their branches are meant'),
     ids: listOf(Id, 100).describe('Only these variants'),
     sort: optional(z.enum(['product', '-product', 'sku', '-sku', 'left', '-left'])).describe(
       'The order; a hyphen in front is descending. `left` is what can be sold',

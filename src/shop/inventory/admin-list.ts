@@ -21,8 +21,8 @@ const STOCK = {
   out: sql`(v.track_stock and ${left} <= 0)`,
 }
 
-const inBranch = (slug: string): RawBuilder<unknown> =>
-  sql`p.category_ids @> array[(select id from categories where slug = ${slug})]`
+const inBranches = (slugs: readonly string[]): RawBuilder<unknown> =>
+  sql`p.category_ids && array(select id from categories where slug = any(${[...slugs]}::text[]))`
 
 const parts = ({ q, stock, category, ids }: Query): ListParts<InventoryRow> => ({
   from,
@@ -30,7 +30,7 @@ const parts = ({ q, stock, category, ids }: Query): ListParts<InventoryRow> => (
     sql`p.status <> 'archived'`,
     matches(q, sql`p.title`, sql`p.brand`, sql`v.sku`),
     stock && STOCK[stock],
-    category ? inBranch(category) : undefined,
+    category.length > 0 ? inBranches(category) : undefined,
     ids.length > 0 ? sql`v.id = any(${ids}::uuid[])` : undefined,
   ],
   columns,

@@ -17,8 +17,10 @@ const columns = sql`p.id, p.slug, p.title, p.brand, p.status, ${instant(sql`p.pu
 
 export async function select(db: Kysely<Database>, query: Query): Promise<Selection> {
   const names =
-    query.q || query.category.length > 0 || query.taxClass ? (await resolveNames(query).execute(db)).rows[0] : undefined
-  return selectionOf(query, names ?? { products: [], categories: [], taxClass: null })
+    query.q || query.category.length > 0 || query.taxClass.length > 0
+      ? (await resolveNames(query).execute(db)).rows[0]
+      : undefined
+  return selectionOf(query, names ?? { products: [], categories: [], taxClass: { ids: [], isDefault: false } })
 }
 
 /** A select of the ids of every product that fits, for bulk changes. */

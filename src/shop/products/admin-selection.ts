@@ -23,11 +23,13 @@ const idsByCode = (q: string): RawBuilder<unknown> => sql`
 export interface ResolvedNames {
   products: string[]
   categories: string[]
-  taxClass: { id: string; isDefault: boolean } | null
+  /** `isDefault`: one of them is the default class. */
+  taxClass: { ids: string[]; isDefault: boolean }
 }
 
 export const resolveNames = ({ q, category, taxClass }: Query): RawBuilder<ResolvedNames> => sql`select
-  (select json_build_object('id', id, 'isDefault', is_default) from tax_classes where code = ${taxClass ?? ''}) as "taxClass",
+  (select json_build_object('ids', coalesce(json_agg(id), '[]'), 'isDefault', coalesce(bool_or(is_default), false))
+    from tax_classes where code = any(${taxClass}::text[])) as "taxClass",
   array(select id from categories where slug = any(${category}::text[]) order by id) as categories,
   ${q ? sql`array(${idsByCode(q)})` : sql`'{}'::uuid[]`} as products`
 
@@ -42,25 +44,22 @@ const inSize = (code: string) => sql`p.id in (
 )`
 
 /** The default class is also that of products that name none. */
-const taxedBy = (found: ResolvedNames['taxClass']) => {
-  if (!found) return sql`false`
-  const own = sql`p.tax_class_id = ${found.id}::uuid`
-  return found.isDefault ? sql`(${own} or p.tax_class_id is null)` : own
+const taxedBy = ({ ids, isDefault }: ResolvedNames['taxClass']) => {
+  const own = sql`p.tax_class_id = any(${ids}::uuid[])`
+  return isDefault ? sql`(${own} or p.tax_class_id is null)` : own
 }
 
 /** What is sold out altogether is not low any more. */
 const STOCK = { in: sql`p.in_stock`, low: sql`(p.low_stock and p.in_stock)`, out: sql`not p.in_stock` }
 
-/** Any of these states is enough. */
-const inStock = (states: Query['stock']): RawBuilder<unknown> | undefined =>
-  states
-    .map((one): RawBuilder<unknown> | undefined => STOCK[one])
-    .reduce((one, other) => (one && other ? sql`(${one} or ${other})` : other), undefined)
+/** Any of these conditions is enough; undefined where there is none. */
+const anyOf = (conditions: readonly RawBuilder<unknown>[]): RawBuilder<unknown> | undefined =>
+  conditions.length > 0 ? sql`(${sql.join(conditions, sql` or `)})` : undefined
 
 const activeVariants = sql`select v.product_id from variants v where v.active`
 
 /** The gaps of a product are derived; what else it may lack is looked up. */
-const lacking = (gap: NonNullable<Query['gap']>): RawBuilder<unknown> => {
+const lacking = (gap: Query['gap'][number]): RawBuilder<unknown> => {
   if (gap === 'maker') return sql`p.maker is null`
   if (gap === 'weight') return sql`p.id in (${activeVariants} and v.weight_g is null)`
   if (gap === 'unit')
@@ -82,9 +81,9 @@ export function selectionOf(query: Query, { products, categories, taxClass }: Re
     among(sql`p.status`, query.status),
     among(sql`p.brand`, query.brand),
     query.size && inSize(query.size),
-    query.taxClass && taxedBy(taxClass),
-    inStock(query.stock),
-    query.gap && lacking(query.gap),
+    query.taxClass.length > 0 ? taxedBy(taxClass) : undefined,
+    anyOf(query.stock.map((state) => STOCK[state])),
+    anyOf(query.gap.map(lacking)),
     query.tag && sql`p.tags @> ${[query.tag]}::text[]`,
     query.maker && sql`p.maker ->> 'name' = ${query.maker}`,
     among(sql`p.no_withdrawal`, query.noWithdrawal),
@@ -93,7 +92,7 @@ export function selectionOf(query: Query, { products, categories, taxClass }: Re
   const all = branch ? [branch, ...others] : others
   const where = all.length > 0 ? sql`where ${sql.join(all, sql` and `)}` : sql``
   // Words, gaps and tags are in GIN indexes, which cannot answer a count without reading the rows.
-  const plain = !query.q && !query.gap && !query.tag && all.length <= 1
+  const plain = !query.q && query.gap.length === 0 && !query.tag && all.length <= 1
   if (!plain) return { where, counted: undefined }
   if (!branch) return { where, counted: sql`from products p ${where}` }
   // A product may lie in several branches: only of one do its rows count products.

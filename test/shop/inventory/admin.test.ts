@@ -47,6 +47,7 @@ t.test('lists variants of all products by words, branch and what is left', async
   })
   t.same(await skus('?category=bags'), ['TOTE-S', 'TOTE-M'])
   t.same(await skus('?category=gone'), [])
+  t.same(await skus('?category=gone&category=bags'), ['TOTE-S', 'TOTE-M'])
   t.same(await skus('?stock=out'), ['TOTE-M'])
   t.same((await skus('?sort=-left'))[0], 'MUG')
   t.same(await skus(`?ids=${tote.variants[0].id}`), ['TOTE-S'])

@@ -63,6 +63,8 @@ t.test('a list is searched, filtered, sorted and paged', async (t) => {
   t.same(await slugs('?gap=variant'), ['unsold'])
   t.same(await slugs('?gap=price'), ['digital'])
   t.same(await slugs('?gap=alt'), ['tote'])
+  t.same(await slugs('?gap=alt&gap=price&gap=variant&sort=title'), ['digital', 'tote', 'unsold'])
+  t.same(await slugs('?gap=alt&gap=price&stock=out'), [], 'several values are one condition')
   t.same(await slugs('?gap=category&sort=title'), ['wool-hat', 'digital', 'unsold'])
   t.equal((await slugs('?gap=maker')).length, 6)
   t.ok((await slugs('?gap=weight')).includes('tote'))
@@ -99,7 +101,7 @@ t.test('a query that is none is refused by name', async (t) => {
     ['?status=secret', 'status.0'],
     ['?category=Not+A+Slug', 'category.0'],
     ['?stock=many', 'stock.0'],
-    ['?gap=soul', 'gap'],
+    ['?gap=soul', 'gap.0'],
     ['?scheduled=maybe', 'scheduled'],
     [`?q=${'x'.repeat(101)}`, 'q'],
     [`?brand=${'x'.repeat(81)}`, 'brand.0'],

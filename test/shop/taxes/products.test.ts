@@ -50,6 +50,8 @@ t.test('lists are narrowed by it, and several products get it at once', async (t
   t.same(await found('reduced'), ['jam'])
   t.same(await found('standard'), ['throw', 'tote'], 'those that name none are of the default class')
   t.same(await found('zero'), [])
+  t.same(await found('zero&taxClass=reduced'), ['jam'])
+  t.same(await found('reduced&taxClass=standard'), ['jam', 'throw', 'tote'])
   t.equal((await call('GET', '?taxClass=A%20B')).status, 400)
   t.match((await call('GET', '?taxClass=reduced')).body.rows, [{ taxClass: { code: 'reduced' } }])
 

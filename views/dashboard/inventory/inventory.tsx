@@ -43,7 +43,7 @@ export function Component() {
         <FilterTokens
           filters={[
             { kind: 'select', name: 'stock', label: products.stock, options: optionsOf(t.stocks) },
-            { kind: 'select', name: 'category', label: products.category, options: places },
+            { kind: 'multi', name: 'category', label: products.category, options: places },
             { kind: 'select', name: 'sort', label: t.sort, options: optionsOf(t.sorts) },
           ]}
         />

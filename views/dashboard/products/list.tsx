@@ -59,9 +59,9 @@ export function Component() {
         { kind: 'text', name: 'tag', rare: true, label: t.tag },
         { kind: 'text', name: 'size', rare: true, label: sizes.label },
         { kind: 'multi', name: 'stock', label: t.stock, options: optionsOf(t.stocks) },
-        { kind: 'select', name: 'gap', label: t.gaps, options: optionsOf(t.gap) },
+        { kind: 'multi', name: 'gap', label: t.gaps, options: optionsOf(t.gap) },
         ...(byCode.length > 0
-          ? [{ kind: 'select' as const, name: 'taxClass', rare: true, label: t.taxClass, options: byCode }]
+          ? [{ kind: 'multi' as const, name: 'taxClass', rare: true, label: t.taxClass, options: byCode }]
           : []),
         { kind: 'text', name: 'maker', rare: true, label: t.maker },
         { kind: 'multi', name: 'noWithdrawal', rare: true, label: t.noWithdrawal, options: optionsOf(t.noWithdrawals) },
