@@ -2,7 +2,7 @@
 import type { audit as en } from '../../en/dashboard/audit.ts'
 
 export const audit: typeof en = {
-  title: 'Verlauf',
+  title: 'Protokoll',
   at: 'Wann',
   person: 'Wer',
   action: 'Was',
@@ -22,7 +22,7 @@ export const audit: typeof en = {
   undoAll: (n) => `Alle ${n} rückgängig`,
   undone: 'Rückgängig gemacht.',
   empty: 'Noch wurde nichts geändert',
-  emptyText: 'Jede Änderung im Dashboard steht hier: was vorher galt und was jetzt gilt.',
+  emptyText: 'Jede Änderung in der Verwaltung steht hier: was vorher galt und was jetzt gilt.',
   fieldNames: {
     active: 'Aktiv',
     amount: 'Betrag',
@@ -34,7 +34,7 @@ export const audit: typeof en = {
     credit: 'Gutschrift',
     customerId: 'Kundin oder Kunde',
     defaultInsteadOf: 'Standard anstelle von',
-    editedAt: 'Vom Verfasser geändert',
+    editedAt: 'Nachträglich geändert',
     email: 'E-Mail',
     emailPending: 'Zu bestätigende E-Mail',
     emailVerifiedAt: 'E-Mail bestätigt',

@@ -3,7 +3,7 @@ import type { bulkRuns as en } from '../../en/dashboard/bulk-runs.ts'
 
 export const bulkRuns: typeof en = {
   title: 'Massenänderungen',
-  text: 'Änderungen an vielen Zeilen auf einmal, die neueste zuerst. Redakteure sehen ihre eigenen.',
+  text: 'Änderungen an vielen Zeilen auf einmal, die neueste zuerst. Die Redaktion sieht nur ihre eigenen.',
   what: 'Was',
   rows: 'Zeilen',
   person: 'Wer',

@@ -71,7 +71,7 @@ export const bulk: typeof english = {
     read: 'gelesen',
     unread: 'ungelesen',
     queued: 'unterwegs',
-    failed: 'gescheitert',
+    failed: 'fehlgeschlagen',
     unsent: 'nicht verschickt',
     signed_in: 'angemeldet',
     signed_out: 'abgemeldet',

@@ -9,7 +9,7 @@ export const coupons: typeof en = {
   code: 'Code',
   codeHint: 'Was die Kundschaft eingibt: Buchstaben, Ziffern und Bindestriche. Groß- und Kleinschreibung zählt nicht.',
   kind: 'Rabatt',
-  kinds: { percent: 'Einen Anteil der Waren', fixed: 'Einen Betrag', free_shipping: 'Die Versandkosten' },
+  kinds: { percent: 'Ein Anteil des Warenwerts', fixed: 'Ein Betrag', free_shipping: 'Die Versandkosten' },
   kindHints: {
     percent: 'Von den Waren, für die er gilt.',
     fixed: 'Höchstens so viel, wie die Waren kosten, für die er gilt.',
@@ -24,7 +24,7 @@ export const coupons: typeof en = {
   states: {
     active: 'Aktiv',
     not_yet: 'Noch nicht',
-    over: 'Vorbei',
+    over: 'Abgelaufen',
     used_up: 'Aufgebraucht',
     off: 'Ausgeschaltet',
   },
@@ -58,7 +58,7 @@ export const coupons: typeof en = {
   usedAt: 'Wann',
   discount: 'Abgezogen',
   givenBack: 'zurückgegeben',
-  givenBackText: 'Wird aus einer Bestellung nichts, ist ihre Einlösung zurückgegeben.',
+  givenBackText: 'Kommt eine Bestellung nicht zustande, lässt sich der Gutschein dafür erneut einlösen.',
   activate: 'Einschalten',
   deactivate: 'Ausschalten',
   remove: 'Löschen',

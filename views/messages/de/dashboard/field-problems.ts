@@ -11,7 +11,7 @@ export const field: typeof en = {
   repeated: 'Das kommt doppelt vor.',
   own_account: 'Das ist Ihr eigenes Konto.',
   beyond_role: 'Ihre Rolle erlaubt das nicht.',
-  last_developer: 'Das ist der letzte aktive Entwickler.',
+  last_developer: 'Das ist die letzte aktive Person mit der Rolle Entwicklung.',
   erased: 'Dieses Konto wurde gelöscht.',
   invalid_amount: 'Geben Sie einen Betrag wie 12,50 ohne Währung ein.',
   invalid_bic: 'Eine BIC hat 8 oder 11 Buchstaben und Ziffern.',

@@ -208,7 +208,7 @@ export const imports: DashboardMessages['imports'] = {
     unknown_measure: 'Für dieses Maß kennt der Shop keinen Grundpreis; es wurde weggelassen.',
     not_above_price: 'Der frühere Preis liegt nicht über dem Preis und wurde weggelassen.',
     negative_stock: 'Bestand unter null wurde als null gelesen.',
-    reserved_slug: 'Das Dashboard hat unter dieser Adresse eine eigene Seite.',
+    reserved_slug: 'Die Verwaltung hat unter dieser Adresse eine eigene Seite.',
     repeated_slug: 'Die Zeilen dieses Produkts stehen nicht beieinander.',
     repeated_sku: 'Die Artikelnummer kommt in der Datei zweimal vor.',
     repeated_pair: 'Zwei Varianten haben dieselbe Größe und Farbe.',

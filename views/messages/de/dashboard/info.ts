@@ -48,7 +48,7 @@ export const info: typeof en = {
   currencyHint: 'Preise behalten ihre Zahlen: Aus 10,00 € werden 10,00 $.',
   timeZone: 'Zeitzone',
   timeZoneHint:
-    'Zum Beispiel Europe/Berlin. Das Dashboard zeigt und versteht Zeiten in ihr und zählt nach ihr die Tage.',
+    'Zum Beispiel Europe/Berlin. Die Verwaltung zeigt und versteht Zeiten in ihr und zählt nach ihr die Tage.',
   pricesIncludeTax: 'Preise enthalten die Steuer',
   maxPerLine: 'Höchstmenge eines Artikels im Warenkorb',
   deliveryNote: 'Hinweis zur Lieferung',

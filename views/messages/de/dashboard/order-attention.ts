@@ -8,7 +8,7 @@ export const attentionReasons: Readonly<Record<string, string>> = {
   'Send the refund by hand, and mark it sent.':
     'Senden Sie die Erstattung selbst, und kennzeichnen Sie sie als gesendet.',
   'A refund has failed. Try it again, or send it by hand.':
-    'Eine Erstattung ist gescheitert. Versuchen Sie es erneut, oder senden Sie das Geld selbst.',
+    'Eine Erstattung ist fehlgeschlagen. Versuchen Sie es erneut, oder senden Sie das Geld selbst.',
   'A refund was made at the payment provider. Credit what it was for.':
     'Beim Zahlungsanbieter wurde erstattet. Schreiben Sie gut, wofür es war.',
   'Money has come in another currency than the order has: it is not booked.':

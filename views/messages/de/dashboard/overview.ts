@@ -26,7 +26,7 @@ export const overview: typeof en = {
     day: 'Tag',
   },
   top: {
-    title: 'Was sich verkauft',
+    title: 'Meistverkauft',
     product: 'Produkt',
     quantity: 'Verkauft',
     sales: 'Umsatz',

@@ -37,9 +37,9 @@ export const products: typeof english = {
   },
   actions: {
     publish: 'Veröffentlichen',
-    unpublish: 'Zurückziehen',
+    unpublish: 'Zum Entwurf machen',
     archive: 'Archivieren',
-    addCategory: 'In Kategorie legen',
+    addCategory: 'In Kategorie aufnehmen',
     removeCategory: 'Aus Kategorie nehmen',
     taxClass: 'Steuerklasse',
     noWithdrawal: 'Rückgabe ändern',
@@ -135,7 +135,7 @@ export const products: typeof english = {
 
   categories: 'Kategorien',
   primaryCategory: 'Hauptkategorie',
-  categoriesHint: 'Die Hauptkategorie ist der Pfad, der über dem Produkt steht.',
+  categoriesHint: 'Der Pfad über dem Produkt führt durch die Hauptkategorie.',
   noCategory: 'In keiner Kategorie: nur über die Suche zu finden.',
   chooseCategories: 'Kategorien wählen',
   findCategory: 'Kategorie finden',
@@ -204,7 +204,7 @@ export const products: typeof english = {
       price: 'Preis',
       compareAt: 'Vergleichspreis',
       compareAtIsRrp: 'UVP',
-      sku: 'SKU',
+      sku: 'Art.-Nr.',
       onHand: 'Bestand',
       active: 'Im Verkauf',
       lowStockAt: 'Knapp ab',
@@ -220,7 +220,7 @@ export const products: typeof english = {
       unitAmount: 'Was ein Stück enthält: Dann steht der Grundpreis neben dem Preis.',
       unit: 'g, ml, m oder m².',
       compareAt:
-        'Höher als der Preis. Kunden sehen ihn, wo er als UVP gekennzeichnet ist. Was durchgestrichen wird, folgt aus früheren Preisen.',
+        'Höher als der Preis. Die Kundschaft sieht ihn, wo er als UVP gekennzeichnet ist. Was durchgestrichen wird, folgt aus früheren Preisen.',
       compareAtIsRrp: 'Der Vergleichspreis ist der vom Hersteller empfohlene: Er steht als UVP neben dem Preis.',
       sku: 'Ihre eigene Nummer, einmal im ganzen Shop.',
       onHand: 'Stück im Lager.',

@@ -35,14 +35,14 @@ export const reviews: typeof en = {
   keys: 'Tasten: J nächste, K vorige, A freigeben, R ablehnen.',
   views: { pending: 'Zu prüfen' },
   empty: 'Noch keine Bewertungen',
-  emptyText: 'Sie kommen, sobald Kunden etwas zu sagen haben.',
+  emptyText: 'Sie kommen, sobald die Kundschaft etwas zu sagen hat.',
   written: 'Was geschrieben wurde',
   writtenHint:
     'Das hat eine Kundin oder ein Kunde geschrieben: Name und Sterne bleiben. Kürzen Sie den Text nur, wo er nicht gezeigt werden darf.',
   by: 'Kundenkonto',
   guest: 'Vom Team angelegt',
   more: 'Alle Bewertungen dieses Produkts',
-  edited: 'Vom Kunden geändert',
+  edited: 'Nachträglich geändert',
   reasons: {
     spam: 'Werbung',
     offensive: 'beleidigend',

@@ -6,7 +6,7 @@ export const shipping: typeof en = {
   one: 'Zone',
   add: 'Zone hinzufügen',
   name: 'Name',
-  code: 'Code',
+  code: 'Kürzel',
   codeHint: 'So heißt die Zone in Dateien.',
   position: 'Position',
   positionHint: 'Kleinere Zahlen kommen zuerst.',

@@ -5,7 +5,7 @@ export const system: typeof en = {
   title: 'System',
   jobs: 'Aufgaben',
   states: {
-    failed: 'Gescheitert',
+    failed: 'Fehlgeschlagen',
     retrying: 'Neuer Versuch',
     running: 'Läuft',
     queued: 'Wartet',
@@ -40,7 +40,7 @@ export const system: typeof en = {
   retry: 'Wiederholen',
   retryOf: (name) => `Wiederholen: ${name}`,
   retried: 'Die Aufgabe wird noch einmal versucht.',
-  retryAll: (n) => (n === 1 ? 'Die gescheiterte Aufgabe wiederholen' : `Alle ${n} gescheiterten Aufgaben wiederholen`),
+  retryAll: (n) => (n === 1 ? 'Die fehlgeschlagene Aufgabe wiederholen' : `Alle ${n} fehlgeschlagenen Aufgaben wiederholen`),
   retriedAll: (n) =>
     n === 1 ? 'Eine Aufgabe wird noch einmal versucht.' : `${n} Aufgaben werden noch einmal versucht.`,
   cancel: 'Aufgeben',
@@ -51,7 +51,7 @@ export const system: typeof en = {
   refresh: 'Aktuell halten',
   paused: 'Zeigt den Stand beim Laden.',
   empty: 'Keine Aufgaben',
-  emptyText: 'Alles, was zu tun war, ist getan. Aufgaben stehen hier, während sie warten, laufen oder scheitern.',
+  emptyText: 'Alles, was zu tun war, ist getan. Aufgaben stehen hier, während sie warten, laufen oder fehlgeschlagen sind.',
   emptyFound: 'Keine solchen Aufgaben',
   schedules: 'Zeitplan',
   hourly: (minute) => `jede Stunde um :${minute}`,
@@ -70,5 +70,5 @@ export const system: typeof en = {
   mailBy: (server) => `verschickt von ${server}`,
   mailKept: 'liegt im Postausgang, wird nicht verschickt',
   mailNoSender: 'wartet: In den Shop-Angaben steht keine E-Mail-Adresse',
-  mailFailed: (n) => `${n} gescheitert`,
+  mailFailed: (n) => `${n} fehlgeschlagen`,
 }

@@ -9,9 +9,9 @@ export const taxes: typeof en = {
   name: 'Name',
   code: 'Kürzel',
   codeHint: 'So heißt sie in Dateien.',
-  position: 'Stelle',
+  position: 'Position',
   positionHint: 'Kleinere Zahlen stehen vorn.',
-  organisation: 'Ordnung',
+  organisation: 'Einordnung',
   isDefault: 'Voreingestellte Klasse',
   isDefaultHint: 'Zu ihr gehören Produkte, die keine Klasse nennen.',
   isDefaultFixed:
