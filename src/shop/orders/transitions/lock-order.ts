@@ -63,35 +63,51 @@ export async function readOrder(db: Kysely<Database>, id: string): Promise<Locke
 export const linesOf = (trx: Kysely<Database>, id: string): Promise<LockedOrder['lines']> =>
   trx.selectFrom('order_items').selectAll().where('order_id', '=', id).orderBy('id').execute()
 
+/** Most orders have few of these parts: one question saves up to four. */
+async function presentIn(trx: Kysely<Database>, id: string) {
+  const { rows } = await sql<Record<'refunds' | 'credits' | 'parcels' | 'returns', boolean>>`select
+    exists (select from refunds r join payments p on p.id = r.payment_id where p.order_id = ${id}) as refunds,
+    exists (select from credits where order_id = ${id}) as credits,
+    exists (select from fulfilments where order_id = ${id}) as parcels,
+    exists (select from returns where order_id = ${id}) as returns`.execute(trx)
+  return rows[0]
+}
+
 async function partsOf(trx: Kysely<Database>, id: string): Promise<Omit<LockedOrder, 'row'>> {
   const of = sql<boolean>`order_id = ${id}`
-  const [lines, taxes, payments, refunds, creditItems, parcels, returns] = [
-    await linesOf(trx, id),
-    await trx.selectFrom('order_taxes').selectAll().where(of).orderBy('rate_bp').execute(),
-    await trx.selectFrom('payments').selectAll().where(of).orderBy('created_at').orderBy('id').execute(),
-    await trx
-      .selectFrom('refunds')
-      .selectAll('refunds')
-      .innerJoin('payments', 'payments.id', 'refunds.payment_id')
-      .where('payments.order_id', '=', id)
-      .orderBy('refunds.created_at')
-      .orderBy('refunds.id')
-      .execute(),
-    await trx
-      .selectFrom('credit_items')
-      .selectAll('credit_items')
-      .innerJoin('credits', 'credits.id', 'credit_items.credit_id')
-      .select('credits.cause')
-      .where('credits.order_id', '=', id)
-      .orderBy('credits.created_at')
-      .orderBy('credits.id')
-      .orderBy('credit_items.position')
-      .execute(),
-    await parcelsOf(trx, id),
-    await returnsOf(trx, id),
-  ]
-  return { lines, taxes, payments, refunds, creditItems, parcels, returns }
+  const present = await presentIn(trx, id)
+  return {
+    lines: await linesOf(trx, id),
+    taxes: await trx.selectFrom('order_taxes').selectAll().where(of).orderBy('rate_bp').execute(),
+    payments: await trx.selectFrom('payments').selectAll().where(of).orderBy('created_at').orderBy('id').execute(),
+    refunds: present?.refunds ? await refundsOf(trx, id) : [],
+    creditItems: present?.credits ? await creditItemsOf(trx, id) : [],
+    parcels: present?.parcels ? await parcelsOf(trx, id) : [],
+    returns: present?.returns ? await returnsOf(trx, id) : [],
+  }
 }
+
+const refundsOf = (trx: Kysely<Database>, orderId: string): Promise<LockedOrder['refunds']> =>
+  trx
+    .selectFrom('refunds')
+    .selectAll('refunds')
+    .innerJoin('payments', 'payments.id', 'refunds.payment_id')
+    .where('payments.order_id', '=', orderId)
+    .orderBy('refunds.created_at')
+    .orderBy('refunds.id')
+    .execute()
+
+const creditItemsOf = (trx: Kysely<Database>, orderId: string): Promise<LockedOrder['creditItems']> =>
+  trx
+    .selectFrom('credit_items')
+    .selectAll('credit_items')
+    .innerJoin('credits', 'credits.id', 'credit_items.credit_id')
+    .select('credits.cause')
+    .where('credits.order_id', '=', orderId)
+    .orderBy('credits.created_at')
+    .orderBy('credits.id')
+    .orderBy('credit_items.position')
+    .execute()
 
 async function parcelsOf(trx: Kysely<Database>, orderId: string): Promise<Parcel[]> {
   const rows = await trx
