@@ -127,7 +127,7 @@ export const ProductDetail = z
           onHand: Count.describe('Pieces on the shelf'),
           reserved: Count.meta({ description: 'Pieces promised to orders that are not sent yet', examples: [2] }),
           trackStock: z.boolean().describe('Whether stock is counted; otherwise it never runs out'),
-          allowBackorder: z.boolean().describe('Whether it sells below nothing'),
+          allowBackorder: z.boolean().describe('Whether it can be bought when none is left'),
           lowStockAt: intOrNull('Stock counts as low from this number down; null for never', 3),
           weightG: intOrNull('Weight in grams; null where it is not known', 280),
           unitAmount: z
@@ -176,6 +176,7 @@ export type ProductDetail = z.infer<typeof ProductDetail>
 
 export const adminProducts = resource({
   name: 'products',
+  nouns: ['a product', 'products'],
   read: 'catalogue.edit',
   write: 'catalogue.edit',
   row: ProductRow,

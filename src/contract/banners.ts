@@ -132,6 +132,7 @@ export type BannerRow = z.infer<typeof BannerRow>
 
 export const adminBanners = resource({
   name: 'banners',
+  nouns: ['a banner', 'banners'],
   read: 'catalogue.edit',
   write: 'catalogue.edit',
   row: BannerRow,

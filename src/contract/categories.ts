@@ -162,6 +162,7 @@ export const adminCategoryTree = endpoint({
 
 export const adminCategories = resource({
   name: 'categories',
+  nouns: ['a category', 'categories'],
   read: 'catalogue.edit',
   write: 'catalogue.edit',
   row: CategoryRow,

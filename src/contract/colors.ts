@@ -80,6 +80,7 @@ export type ColorRow = z.infer<typeof ColorRow>
 
 export const adminColors = resource({
   name: 'colors',
+  nouns: ['a colour', 'colours'],
   read: 'catalogue.edit',
   write: 'catalogue.edit',
   row: ColorRow,

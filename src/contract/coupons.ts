@@ -87,6 +87,7 @@ export type CouponDetail = z.infer<typeof CouponDetail>
 
 export const adminCoupons = resource({
   name: 'coupons',
+  nouns: ['a coupon', 'coupons'],
   read: 'selling.read',
   write: 'selling.edit',
   row: CouponRow,

@@ -105,6 +105,7 @@ export type CustomerDetail = z.infer<typeof CustomerDetail>
 
 const made = resource({
   name: 'customers',
+  nouns: ['a customer', 'customers'],
   read: 'customers.read',
   write: 'customers.edit',
   row: CustomerRow,

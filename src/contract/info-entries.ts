@@ -24,6 +24,7 @@ export type EntryRow = z.infer<typeof EntryRow>
 
 export const adminEntries = resource({
   name: 'info-entries',
+  nouns: ['an entry of site info', 'entries of site info'],
   read: 'dashboard.use',
   write: 'info.edit',
   row: EntryRow,

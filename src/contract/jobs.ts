@@ -51,10 +51,9 @@ export const listJobs = endpoint({
   reply: pageOf(JobRow).extend({
     counts: z
       .object(
-        Object.fromEntries(JOB_STATES.map((state) => [state, Count.describe(`Jobs that are ${state}`)])) as Record<
-          (typeof JOB_STATES)[number],
-          z.ZodInt
-        >,
+        Object.fromEntries(
+          JOB_STATES.map((state) => [state, Count.describe(`Jobs in the state \`${state}\``)]),
+        ) as Record<(typeof JOB_STATES)[number], z.ZodInt>,
       )
       .describe('Jobs in each state'),
     names: z

@@ -93,6 +93,7 @@ export type MailDetail = z.infer<typeof MailDetail>
 
 const made = resource({
   name: 'mails',
+  nouns: ['a mail', 'mails'],
   read: 'mailbox.read',
   write: 'mailbox.change',
   row: MailRow,

@@ -108,6 +108,7 @@ export type MessageDetail = z.infer<typeof MessageDetail>
 
 const made = resource({
   name: 'messages',
+  nouns: ['a message', 'messages'],
   read: 'messages.answer',
   write: 'messages.answer',
   row: MessageRow,
@@ -218,6 +219,7 @@ export type CannedReply = z.infer<typeof CannedReply>
 
 const canned = resource({
   name: 'canned-replies',
+  nouns: ['a saved reply', 'saved replies'],
   read: 'messages.answer',
   write: 'messages.answer',
   row: CannedReply,

@@ -23,7 +23,7 @@ export const recordPayment = endpoint({
     at: Instant.optional().describe('When it came; now unless something else is said, and never later'),
     note: line(0, 500)
       .optional()
-      .meta({ description: 'A word for the history', examples: ['Statement of 12 May'] }),
+      .meta({ description: 'A note for the history', examples: ['Statement of 12 May'] }),
     version: Version,
   }),
   reply: Changed,

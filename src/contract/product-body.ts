@@ -51,7 +51,7 @@ export const VariantBody = z.strictObject({
       examples: [12],
     }),
   trackStock: z.boolean().default(true).describe('Whether stock is counted; otherwise it never runs out'),
-  allowBackorder: z.boolean().default(false).describe('Whether it sells below nothing'),
+  allowBackorder: z.boolean().default(false).describe('Whether it can be bought when none is left'),
   lowStockAt: z
     .int()
     .min(0)

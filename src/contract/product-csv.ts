@@ -33,7 +33,7 @@ export const PRODUCT_COLUMNS = {
   cost: 'What it costs the shop',
   on_hand: 'Pieces on the shelf',
   track_stock: 'true or false: whether stock is counted',
-  allow_backorder: 'true or false: whether it sells below nothing',
+  allow_backorder: 'true or false: whether it can be bought when none is left',
   low_stock_at: 'Stock counts as low from this number down',
   weight_g: 'Weight in grams',
   unit_amount: 'What a piece holds, with a point (0.75), for the price of a kilogram or litre',

@@ -132,6 +132,8 @@ export const resource = <
 >(entity: {
   /** Plural noun: contract file, folder, address and screen are named after it. */
   name: N
+  /** One of them with its article, and several, as descriptions say it. */
+  nouns: readonly [one: string, many: string]
   read: Permission
   write: Permission
   row: Row
@@ -143,6 +145,7 @@ export const resource = <
   actions: Actions
 }) => {
   const { name, read, write, row, detail, body, filters, sorts, actions } = entity
+  const [aRow, many] = entity.nouns
   const path = `/api/admin/${name}` as const
   const one = `/api/admin/${name}/:id` as const
   const query = listQuery(filters, sorts)
@@ -155,7 +158,7 @@ export const resource = <
       id: `${name}.adminList`,
       method: 'GET',
       path,
-      summary: `List ${name}`,
+      summary: `List ${many}`,
       description: 'One page of the rows that fit words and filters.',
       ...reading,
       query,
@@ -165,7 +168,7 @@ export const resource = <
       id: `${name}.adminGet`,
       method: 'GET',
       path: one,
-      summary: `Read one of ${name}`,
+      summary: `Read ${aRow}`,
       description: 'The whole record, as its form shows it.',
       ...reading,
       params,
@@ -175,7 +178,7 @@ export const resource = <
       id: `${name}.adminCreate`,
       method: 'POST',
       path,
-      summary: `Create one of ${name}`,
+      summary: `Create ${aRow}`,
       description: 'What the body leaves out gets its default.',
       ...writing,
       body: z.strictObject(body),
@@ -186,7 +189,7 @@ export const resource = <
       id: `${name}.adminUpdate`,
       method: 'PUT',
       path: one,
-      summary: `Change one of ${name}; a stale version is refused`,
+      summary: `Change ${aRow}; a stale version is refused`,
       description: 'The whole record is sent: what the body leaves out gets its default, not what was there before.',
       ...writing,
       params,
@@ -197,7 +200,7 @@ export const resource = <
       id: `${name}.adminRemove`,
       method: 'DELETE',
       path: one,
-      summary: `Remove one of ${name}; refused while something refers to it`,
+      summary: `Remove ${aRow}; refused while something refers to it`,
       description: 'What prevents it is reported as `in_use:n` of a field.',
       ...writing,
       params,
@@ -208,7 +211,7 @@ export const resource = <
       id: `${name}.adminBulk`,
       method: 'POST',
       path: `/api/admin/${name}/bulk`,
-      summary: `Change several of ${name}, row by row; with preview nothing changes`,
+      summary: `Change several ${many}, row by row; with preview nothing changes`,
       description: 'Rows that cannot be changed are listed in the answer, which is 200 all the same.',
       ...writing,
       body: bulkBody(actions),

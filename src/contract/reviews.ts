@@ -143,6 +143,7 @@ export type ReviewRow = z.infer<typeof ReviewRow>
  */
 export const adminReviews = resource({
   name: 'reviews',
+  nouns: ['a review', 'reviews'],
   read: 'reviews.moderate',
   write: 'reviews.moderate',
   row: ReviewRow,

@@ -23,6 +23,7 @@ export type SearchMiss = z.infer<typeof SearchMiss>
 
 const made = resource({
   name: 'search-misses',
+  nouns: ['a search without results', 'searches without results'],
   read: 'catalogue.edit',
   write: 'catalogue.edit',
   row: SearchMiss,

@@ -93,6 +93,7 @@ export type ShippingMethodBody = z.infer<typeof MethodBody>
 
 export const adminShipping = resource({
   name: 'shipping',
+  nouns: ['a delivery zone', 'delivery zones'],
   read: 'selling.read',
   write: 'selling.edit',
   row: ShippingZone,

@@ -122,6 +122,7 @@ export type SizeSetRow = z.infer<typeof SizeSetRow>
 /** Sizes left out of an update are removed; that is refused while a variant has one of them. */
 export const adminSizeSets = resource({
   name: 'size-sets',
+  nouns: ['a set of sizes', 'sets of sizes'],
   read: 'catalogue.edit',
   write: 'catalogue.edit',
   row: SizeSetRow,

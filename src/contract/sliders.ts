@@ -30,6 +30,7 @@ export type SliderRow = z.infer<typeof SliderRow>
 
 export const adminSliders = resource({
   name: 'sliders',
+  nouns: ['a slider', 'sliders'],
   read: 'catalogue.edit',
   write: 'catalogue.edit',
   row: SliderRow,

@@ -25,6 +25,7 @@ export type SynonymRow = z.infer<typeof SynonymRow>
 
 export const adminSynonyms = resource({
   name: 'synonyms',
+  nouns: ['a group of synonyms', 'groups of synonyms'],
   read: 'catalogue.edit',
   write: 'catalogue.edit',
   row: SynonymRow,

@@ -54,6 +54,7 @@ export type TaxClassRow = z.infer<typeof TaxClassRow>
 /** There is one default class as soon as there is any: the first becomes it, and another one takes that from it. */
 export const adminTaxes = resource({
   name: 'taxes',
+  nouns: ['a tax class', 'tax classes'],
   read: 'selling.read',
   write: 'selling.edit',
   row: TaxClassRow,

@@ -155,6 +155,22 @@ function triggersOf(table: string, shows: readonly Announced[], columns: readonl
       for each statement execute function announce_all(${[...new Set(shows.map(({ of }) => `'${of}'`))].join(', ')});`
 }
 
+/** Their functions go, and with them the triggers. */
+async function dropTriggers(db: Kysely<unknown>): Promise<void> {
+  await sql`
+    do $$
+    declare
+      one regprocedure;
+    begin
+      for one in
+        select oid from pg_proc where pronamespace = current_schema()::regnamespace and prorettype = 'trigger'::regtype
+          and (prosrc ~ 'announce_change|note_change' or proname = any('{announce_noted,announce_all}'))
+      loop
+        execute 'drop function ' || one || ' cascade';
+      end loop;
+    end $$`.execute(db)
+}
+
 /** Makes the triggers and what they call; those of before go. */
 export async function announceChanges(db: Kysely<unknown>): Promise<void> {
   const { rows } = await sql<{ table: string; columns: string[] }>`
@@ -164,17 +180,9 @@ export async function announceChanges(db: Kysely<unknown>): Promise<void> {
   const triggers = [...tables].map(([table, shows]) =>
     triggersOf(table, shows, rows.find((one) => one.table === table)?.columns ?? []),
   )
+  await dropTriggers(db)
   await sql
     .raw(`
-    do $$
-    declare
-      one regprocedure;
-    begin
-      for one in select oid from pg_proc where pronamespace = current_schema()::regnamespace and prorettype = 'trigger'::regtype
-        and (prosrc like '%announce_change(%' or prosrc like '%note_change(%' or proname in ('announce_noted', 'announce_all')) loop
-        execute 'drop function ' || one || ' cascade';
-      end loop;
-    end $$;
     drop function if exists announce_change, note_change, announce;
 
     -- What shoppers learn of a variant's stock: how many there are once they are few, and null while there are enough or
@@ -199,7 +207,7 @@ export async function announceChanges(db: Kysely<unknown>): Promise<void> {
       noted text := coalesce(current_setting('stoa.changed', true), '') || ' ';
       name text := kind || ':' || id || ' ';
     begin
-      if position(' ' || name in noted) > 0 or position(' ' || kind || ':* ' in noted) > 0 then
+      if (position(' ' || name in noted) > 0 or position(' ' || kind || ':* ' in noted) > 0) then
         return;
       end if;
       if length(noted) > 7000 then

@@ -22,6 +22,7 @@ type NoteRow = z.infer<typeof NoteRow>
 
 const notes = resource({
   name: 'notes',
+  nouns: ['a note', 'notes'],
   read: 'catalogue.edit',
   write: 'catalogue.edit',
   row: NoteRow,
