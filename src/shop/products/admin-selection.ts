@@ -53,8 +53,8 @@ const taxedBy = ({ ids, isDefault }: ResolvedNames['taxClass']) => {
 const STOCK = { in: sql`p.in_stock`, low: sql`(p.low_stock and p.in_stock)`, out: sql`not p.in_stock` }
 
 /** Any of these conditions is enough; undefined where there is none. */
-const anyOf = (conditions: readonly RawBuilder<unknown>[]): RawBuilder<unknown> | undefined =>
-  conditions.length > 0 ? sql`(${sql.join(conditions, sql` or `)})` : undefined
+const anyOf = ([first, ...others]: readonly RawBuilder<unknown>[]): RawBuilder<unknown> | undefined =>
+  others.reduce((one, other) => one && sql`(${one} or ${other})`, first)
 
 const activeVariants = sql`select v.product_id from variants v where v.active`
 
