@@ -232,8 +232,8 @@ t.test('what there was before it is known from its creation on, and nothing is c
     drop table price_history;
     drop function variants_note_changed_price, variants_note_first_price, variants_note_last_price, products_note_prices cascade;
     drop function note_price, price_standing;
-    alter table variants drop column compare_at_is_rrp, drop column price_since, drop column was_minor;
-    alter table products drop column compare_at_is_rrp`)
+    alter table variants drop column compare_at_is_rrp cascade, drop column price_since, drop column was_minor;
+    alter table products drop column compare_at_is_rrp cascade`)
     .execute(db)
   await up(db as never)
   const { from, ...row } = await db.selectFrom('price_history').selectAll().executeTakeFirstOrThrow()
