@@ -35,7 +35,10 @@ const compiled = { NODE_COMPILE_CACHE: join(root, 'node_modules', '.cache', 'nod
 /** V8 counts only code it compiled itself, not cached code. `together.ts` unsets both for the processes that tests start. */
 const countingCoverage = { NODE_V8_COVERAGE: join(root, COVERAGE), NODE_DISABLE_COMPILE_CACHE: '1' }
 
-const types = async () => single(await run({ program: tool('tsc'), args: typesArgs }))
+/** The compiler says nothing while all is well, and takes minutes where it gets little of a processor. */
+const TYPES_SILENCE = 20 * 60_000
+
+const types = async () => single(await run({ program: tool('tsc'), args: typesArgs, silence: TYPES_SILENCE }))
 
 const lint = async () => {
   const manners = await run({ program: tool('biome'), args: ['check', '.'] })
