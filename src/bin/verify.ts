@@ -50,12 +50,22 @@ const build = async () => single(await run({ program: process.execPath, args: ['
 
 const unit = async (files: readonly string[]): Promise<Outcome> => {
   const release = await holdServer()
-  rmSync(join(root, COVERAGE), { recursive: true, force: true })
   try {
-    return await unitTests(root, files, { ...compiled, ...(files.length === 0 && countingCoverage) })
+    return await unitTests(root, files, compiled)
   } finally {
     await release()
-    if (files.length === 0) await printCoverage(root, tool('tap'))
+  }
+}
+
+/** The unit tests once more, with what they cover. No part of the whole run, whose last minute the report would be. */
+const coverage = async (files: readonly string[]): Promise<Outcome> => {
+  const release = await holdServer()
+  rmSync(join(root, COVERAGE), { recursive: true, force: true })
+  try {
+    return await unitTests(root, files, { ...compiled, ...countingCoverage })
+  } finally {
+    await release()
+    await printCoverage(root, tool('tap'))
   }
 }
 
@@ -86,6 +96,7 @@ const stages: Readonly<Record<string, (files: readonly string[], settings: reado
   lint,
   build,
   unit,
+  coverage,
   e2e,
 }
 
