@@ -8,6 +8,7 @@ import { ensureChromium } from './verify/chromium.ts'
 import { add, NOTHING, type Outcome, playwrightCounts, single, slowest } from './verify/counts.ts'
 import { COVERAGE, printCoverage } from './verify/coverage.ts'
 import { run } from './verify/run.ts'
+import { type Before, inOrder } from './verify/schedule.ts'
 import { typesArgs } from './verify/types.ts'
 import { unitTests } from './verify/unit.ts'
 
@@ -34,7 +35,10 @@ const compiled = { NODE_COMPILE_CACHE: join(root, 'node_modules', '.cache', 'nod
 /** V8 counts only code it compiled itself, not cached code. `together.ts` unsets both for the processes that tests start. */
 const countingCoverage = { NODE_V8_COVERAGE: join(root, COVERAGE), NODE_DISABLE_COMPILE_CACHE: '1' }
 
-const types = async () => single(await run({ program: tool('tsc'), args: typesArgs }))
+/** The compiler says nothing while all is well, and takes minutes where it gets little of a processor. */
+const TYPES_SILENCE = 20 * 60_000
+
+const types = async () => single(await run({ program: tool('tsc'), args: typesArgs, silence: TYPES_SILENCE }))
 
 const lint = async () => {
   const manners = await run({ program: tool('biome'), args: ['check', '.'] })
@@ -46,16 +50,29 @@ const build = async () => single(await run({ program: process.execPath, args: ['
 
 const unit = async (files: readonly string[]): Promise<Outcome> => {
   const release = await holdServer()
-  rmSync(join(root, COVERAGE), { recursive: true, force: true })
   try {
-    return await unitTests(root, files, { ...compiled, ...(files.length === 0 && countingCoverage) })
+    return await unitTests(root, files, compiled)
   } finally {
     await release()
-    if (files.length === 0) await printCoverage(root, tool('tap'))
   }
 }
 
-const e2e = async (files: readonly string[]): Promise<Outcome> => {
+/** The unit tests once more, with what they cover. No part of the whole run, whose last minute the report would be. */
+const coverage = async (files: readonly string[]): Promise<Outcome> => {
+  const release = await holdServer()
+  rmSync(join(root, COVERAGE), { recursive: true, force: true })
+  try {
+    return await unitTests(root, files, { ...compiled, ...countingCoverage })
+  } finally {
+    await release()
+    await printCoverage(root, tool('tap'))
+  }
+}
+
+/** Beside the unit tests a third browser would only make all of them wait longer. */
+const BESIDE_UNIT = ['--workers=2']
+
+const e2e = async (files: readonly string[], settings: readonly string[]): Promise<Outcome> => {
   const browser = await ensureChromium()
   if (!browser) {
     console.log(
@@ -66,20 +83,28 @@ const e2e = async (files: readonly string[]): Promise<Outcome> => {
   const report = join(root, 'test-results', 'browser.json')
   rmSync(report, { force: true })
   const env = { ...compiled, CHROMIUM_PATH: browser, PLAYWRIGHT_JSON_OUTPUT_FILE: report }
-  const code = await run({ program: tool('playwright'), args: ['test', '--reporter=list,json', ...files], env })
+  const code = await run({
+    program: tool('playwright'),
+    args: ['test', '--reporter=list,json', ...settings, ...files],
+    env,
+  })
   return playwrightCounts(existsSync(report) ? readFileSync(report, 'utf8') : undefined, code)
 }
 
-const stages: Readonly<Record<string, (files: readonly string[]) => Promise<Outcome>>> = {
+const stages: Readonly<Record<string, (files: readonly string[], settings: readonly string[]) => Promise<Outcome>>> = {
   types,
   lint,
   build,
   unit,
+  coverage,
   e2e,
 }
 
-/** Stages in the same group run in parallel; stages that need the build come after it. */
-const ORDER = [['types', 'lint', 'build'], ['unit'], ['e2e']]
+/**
+ * Tests need the build. The type check takes a single core most of the time and unit tests often wait, for processes and
+ * for the database, so both share the processors with others; the browser tests would be too much beside both.
+ */
+const BEFORE: Before = { types: [], lint: [], build: [], unit: ['build'], e2e: ['build', 'types', 'lint'] }
 
 /** Maximum length of a failing test's output that is repeated at the end, in characters. */
 const LONGEST_REASON = 2500
@@ -87,10 +112,10 @@ const LONGEST_REASON = 2500
 const inSeconds = (milliseconds: number) => `${(milliseconds / 1000).toFixed(1)} s`
 
 const begun = Date.now()
-const timed = async (name: string, files: readonly string[]): Promise<Outcome> => {
+const timed = async (name: string, files: readonly string[], settings: readonly string[]): Promise<Outcome> => {
   const started = Date.now()
   console.log(`\n── ${name}`)
-  const outcome = (await stages[name]?.(files)) ?? NOTHING
+  const outcome = (await stages[name]?.(files, settings)) ?? NOTHING
   console.log(`── ${name}: ${outcome.passed} passed, ${outcome.failed} failed in ${inSeconds(Date.now() - started)}`)
   return outcome
 }
@@ -101,13 +126,11 @@ if (stage !== undefined && !Object.hasOwn(stages, stage)) {
   process.exit(2)
 }
 
-const inOrder = async (steps: readonly (readonly string[])[]): Promise<Outcome> => {
-  let sum = NOTHING
-  for (const names of steps) sum = (await Promise.all(names.map((name) => timed(name, files)))).reduce(add, sum)
-  return sum
-}
-
-const sum = await inOrder(stage === undefined ? ORDER : [[stage]])
+const outcomes =
+  stage === undefined
+    ? await inOrder(BEFORE, (name) => timed(name, files, name === 'e2e' ? BESIDE_UNIT : []))
+    : [await timed(stage, files, [])]
+const sum = outcomes.reduce(add, NOTHING)
 const long = slowest(sum.times, 10)
 if (long.length > 0)
   console.log(

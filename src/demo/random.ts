@@ -7,7 +7,7 @@ export interface Random {
   int: (least: number, most: number) => number
   chance: (probability: number) => boolean
   pick: <T>(items: readonly T[]) => T
-  weighted: <T>(items: readonly T[], weightOf: (item: T) => number) => T
+  weighted: <T>(items: readonly T[], weightOf: (item: T, index: number) => number) => T
   shuffled: <T>(items: readonly T[]) => T[]
   /** An id in the form of UUID version 7: sorted by the instant it is given. */
   id: (at: Date) => string
@@ -54,12 +54,13 @@ export const createRandom = (seed: string): Random => {
     chance: (probability) => next() < probability,
     pick: (items) => at(items, Math.floor(next() * items.length)),
     weighted: (items, weightOf) => {
-      let left = next() * items.reduce((sum, item) => sum + weightOf(item), 0)
-      for (const item of items) {
-        left -= weightOf(item)
-        if (left < 0) return item
-      }
-      return at(items, items.length - 1)
+      const weights = items.map(weightOf)
+      let left = next() * weights.reduce((sum, weight) => sum + weight, 0)
+      const index = weights.findIndex((weight) => {
+        left -= weight
+        return left < 0
+      })
+      return at(items, index === -1 ? items.length - 1 : index)
     },
     shuffled: (items) => {
       const copy = [...items]

@@ -9,10 +9,13 @@ import { createEnding } from './ending.ts'
 import { firstAnswer } from './first-answer.ts'
 import { levelSwitch, verboseSignal } from './log-level.ts'
 import type { Progress } from './progress.ts'
+import type { Restarts } from './restarts.ts'
 
 export interface ChildSpec {
   args: readonly string[]
   env: NodeJS.ProcessEnv
+  /** How often it is started again after a crash, where that is not as usual. */
+  restarts?: Restarts
 }
 
 export interface SupervisorOptions {
@@ -103,12 +106,11 @@ export const supervise = async (options: SupervisorOptions): Promise<void> => {
       },
     })
 
-  const launch = (name: 'bff' | 'shop', { args, env }: ChildSpec, awaits: readonly string[] = []): Child => {
+  const launch = (name: 'bff' | 'shop', spec: ChildSpec, awaits: readonly string[] = []): Child => {
     const child = (live?.child ?? createChild)({
       name,
       script: options.script,
-      args,
-      env,
+      ...spec,
       logger,
       awaits,
       onSeeded: options.onSeeded,

@@ -3,6 +3,7 @@ import { spawn } from 'node:child_process'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import t from 'tap'
+import { judge } from '../../src/bin/check-upstream/judge.ts'
 import { info } from '../support/catalogue.ts'
 import { fakeUpstream, faults } from '../support/fake-upstream.ts'
 
@@ -15,6 +16,14 @@ t.beforeEach(() => {
   upstream.reset()
 })
 
+/** What the report says of a call. */
+const saying = (out: string) => (call: string) =>
+  out
+    .split('\n')
+    .find((line) => line.includes(call))
+    ?.trim() ?? ''
+
+/** The command in a process of its own, which has to load all contracts anew. */
 const run = async (...args: string[]) => {
   const child = spawn(process.execPath, [join(root, 'src/bin/check-upstream.ts'), ...args], { cwd: root })
   const [out, err, code] = await Promise.all([
@@ -22,20 +31,18 @@ const run = async (...args: string[]) => {
     text(child.stderr),
     new Promise<number | null>((resolve) => child.once('close', resolve)),
   ])
-  return {
-    out,
-    err,
-    code,
-    says: (call: string) =>
-      out
-        .split('\n')
-        .find((line) => line.includes(call))
-        ?.trim() ?? '',
-  }
+  return { out, err, code, says: saying(out) }
+}
+
+/** The same in this process. */
+const check = async (...known: Parameters<typeof judge>[1][]) => {
+  const { lines, runs } = await judge(upstream.url, ...known)
+  const out = lines.join('\n')
+  return { out, code: runs ? 0 : 1, says: saying(out) }
 }
 
 t.test('the four calls alone are enough, and what is missing is listed with what it costs', async (t) => {
-  const { out, code, says } = await run(upstream.url)
+  const { out, code, says } = await check()
   t.equal(code, 0, out)
   t.match(says('POST /api/auth/register'), /^ok .*made check-[0-9a-f]{12}, role customer/)
   t.match(says('POST /api/auth/refresh'), /^ok .*the cookie is rotated/)
@@ -68,7 +75,7 @@ t.test('where nobody gets in, what follows from that is not judged, and the like
 t.test('an answer that is not as agreed is wrong, and says where', async (t) => {
   const { commerce: _, ...less } = info
   upstream.script('GET /api/info', faults.answer(200, less))
-  const { code, says } = await run(upstream.url)
+  const { code, says } = await check()
   t.equal(code, 0, 'the catalogue is optional')
   t.match(says('GET /api/info'), /^WRONG .*info\.get: commerce: .*expected object/)
 })
@@ -79,7 +86,7 @@ t.test('numeric ids and roles of its own are fine, and pictures from elsewhere a
   })
   const logo = { url: 'https://cdn.test/logo.png', alt: '', width: 9, height: 9 }
   upstream.script('GET /api/info', faults.answer(200, { ...info, identity: { ...info.identity, logo } }))
-  const { code, says } = await run(upstream.url, '--username', 'wanda', '--password', 'wanda-secret')
+  const { code, says } = await check({ username: 'wanda', password: 'wanda-secret' })
   t.equal(code, 0)
   t.match(says('POST /api/auth/login'), /^ok .*role warehouse/)
   t.match(says('PICTURE_HOSTS'), /cdn\.test$/)
@@ -112,7 +119,7 @@ t.test('what would let strangers in, or lock everybody out, fails', async (t) =>
   }
   for (const [name, [path, script, note]] of Object.entries(cases)) {
     upstream.script(path, script)
-    const { code, says, out } = await run(upstream.url)
+    const { code, says, out } = await check()
     upstream.clear()
     t.equal(code, 1, name)
     t.match(says(name), /^WRONG/, out)

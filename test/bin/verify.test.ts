@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import t from 'tap'
 import { add, NOTHING, playwrightCounts, retried, single, slowest } from '../../src/bin/verify/counts.ts'
 import { run } from '../../src/bin/verify/run.ts'
+import { inOrder } from '../../src/bin/verify/schedule.ts'
 import { testFiles, unitTests } from '../../src/bin/verify/unit.ts'
 import { scratchFolder } from '../support/scratch.ts'
 
@@ -85,6 +86,26 @@ t.test('a program that does not exist has failed', async (t) => {
 t.test('a command may take as long as it likes while it says something', async (t) => {
   const script = 'let n = 0; const talk = setInterval(() => { console.log(n); if (++n > 50) clearInterval(talk) }, 100)'
   t.equal(await run({ program: process.execPath, args: ['-e', script], silence: 4000, onLine: () => false }), 0)
+})
+
+t.test('a stage begins as soon as those before it have ended, and no later', async (t) => {
+  const begun: string[] = []
+  const ends = new Map<string, (result: string) => void>()
+  const results = inOrder({ types: [], build: [], unit: ['build'], e2e: ['build', 'types'] }, (name) => {
+    begun.push(name)
+    return new Promise<string>((resolve) => ends.set(name, resolve))
+  })
+  const end = async (name: string) => {
+    ends.get(name)?.(`${name} ended`)
+    await new Promise((resolve) => setImmediate(resolve))
+    return begun.join(' ')
+  }
+  t.equal(await end(''), 'types build')
+  t.equal(await end('build'), 'types build unit', 'what needs the build does not wait for the types')
+  t.equal(await end('types'), 'types build unit e2e', 'nor for the unit tests')
+  await end('e2e')
+  await end('unit')
+  t.same(await results, ['types ended', 'build ended', 'unit ended', 'e2e ended'])
 })
 
 t.test('the slowest come first, from both runners', async (t) => {

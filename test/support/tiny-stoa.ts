@@ -5,6 +5,7 @@ import { childEnvironment, loadConfig } from '../../src/config/config.ts'
 import { freePort } from '../../src/http/ports.ts'
 import { createLogger } from '../../src/process/logger.ts'
 import { createProgress } from '../../src/process/progress.ts'
+import { createRestarts } from '../../src/process/restarts.ts'
 import { supervise } from '../../src/process/supervise.ts'
 
 const { config } = await loadConfig('all')
@@ -19,6 +20,8 @@ await supervise({
     : {
         args: ['shop', ...(how === 'broken-shop' ? ['broken'] : how === 'held-shop' ? ['held'] : [])],
         env: childEnvironment({ HOST: '127.0.0.1', SHOP_PORT: shopPort, SESSION_KEYS: '' }),
+        // On a busy machine five starts take longer than the usual minute.
+        restarts: createRestarts({ within: 600_000 }),
       },
   bff: { args: ['bff'], env: childEnvironment({ API_BASE_URL: config.apiBaseUrl ?? `http://127.0.0.1:${shopPort}` }) },
   check: async () => {},

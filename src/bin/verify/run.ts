@@ -41,7 +41,8 @@ export const run = async (command: Command): Promise<number> => {
   }, silence)
   const interrupted = () => {
     end(child)
-    process.exit(130)
+    // Not at once, because commands that run beside this one have to be ended as well.
+    setImmediate(() => process.exit(130))
   }
   process.once('SIGINT', interrupted).once('SIGTERM', interrupted)
   const closed = new Promise<number>((resolve) => {

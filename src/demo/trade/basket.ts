@@ -10,13 +10,13 @@ export interface Line {
   compareAt: number | null
 }
 
-const WARM = ['women-knitwear', 'men-knitwear', 'throws', 'scarves', 'hats', 'candles', 'jackets', 'lamps']
-const LIGHT = ['dresses', 'tops', 't-shirts', 'planters', 'towels', 'shoes', 'bags']
+const WARM = new Set(['women-knitwear', 'men-knitwear', 'throws', 'scarves', 'hats', 'candles', 'jackets', 'lamps'])
+const LIGHT = new Set(['dresses', 'tops', 't-shirts', 'planters', 'towels', 'shoes', 'bags'])
 
 const seasonOf = (slug: string, month: number): number => {
   const winter = month >= 9 || month <= 1
-  if (WARM.includes(slug)) return winter ? 1.9 : 0.6
-  if (LIGHT.includes(slug)) return winter ? 0.6 : 1.4
+  if (WARM.has(slug)) return winter ? 1.9 : 0.6
+  if (LIGHT.has(slug)) return winter ? 0.6 : 1.4
   return 1
 }
 
@@ -55,11 +55,12 @@ export const planBasket = (random: Random, goods: readonly Good[], at: Date, mos
   const forSale = goods.filter(({ publishedAt, product }) => publishedAt < at && product.status !== 'draft')
   const lines = new Map<string, Line>()
   const wanted = Math.min(most, random.pick(LINES))
+  // What is archived now was sold until a while ago.
+  const chances = forSale.map((one) =>
+    (one.product.archived_at ?? at) >= at ? one.popularity * seasonOf(one.leaf.slug, month) : 0,
+  )
   for (let tries = 0; lines.size < wanted && tries < 12; tries++) {
-    const good = random.weighted(forSale, (one) =>
-      // What is archived now was sold until a while ago.
-      (one.product.archived_at ?? at) >= at ? one.popularity * seasonOf(one.leaf.slug, month) : 0,
-    )
+    const good = random.weighted(forSale, (_, index) => chances[index] ?? 0)
     const variant = pickVariant(random, good)
     const quantity = random.pick(QUANTITIES[good.leaf.slug] ?? [1, 1, 1, 1, 1, 1, 1, 1, 1, 2])
     lines.set(variant.row.id, { good, variant, quantity, ...priceOf(variant, good, at) })
