@@ -14,6 +14,14 @@ test('a transfer: the account, the code, and cancelling by keyboard', async ({ p
   await expect(page.getByRole('img', { name: /QR code for banking apps/ })).toBeVisible()
   await expectAccessible(page)
   await expectFits(page)
+  await page.emulateMedia({ media: 'print' })
+  const [line, sums] = await Promise.all(
+    [page.getByText(/Quantity: 1$/).last(), page.getByRole('complementary')].map((one) => one.boundingBox()),
+  )
+  expect(sums?.y, 'nothing stands side by side on paper, where sheets would cut it').toBeGreaterThan(
+    line?.y ?? Infinity,
+  )
+  await page.emulateMedia({ media: 'screen' })
   await page.getByText('Cancel this order').focus()
   await page.keyboard.press('Enter')
   await page.getByLabel('Your e-mail address').focus()

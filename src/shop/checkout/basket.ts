@@ -1,7 +1,7 @@
 // What a cart holds and what was typed for it, in one statement. Reading again under locks finds what they hold.
 import { type Kysely, type RawBuilder, sql } from 'kysely'
-import { onePlan } from '#postgres/named-client.ts'
 import type { CartLine } from '#contract/carts.ts'
+import { onePlan } from '#postgres/named-client.ts'
 import type { CartOwner } from '../carts/owner.ts'
 import { type Line, linesOf, owned } from '../carts/read.ts'
 import { perUnitOf } from '../catalogue/per-unit.ts'

@@ -1,8 +1,8 @@
 // Writes an order that was drafted, in the transaction that holds its cart: the order with its taxes, payment, history and
 // use of the coupon, then its lines, whose pieces are taken.
 import { type Kysely, type QueryCreator, sql, type Transaction } from 'kysely'
-import { onePlan } from '#postgres/named-client.ts'
 import { v7 as uuidv7 } from 'uuid'
+import { onePlan } from '#postgres/named-client.ts'
 import type { Database } from '../db/schema.ts'
 import { statusesOf } from '../orders/statuses.ts'
 import type { Placing } from '../orders/transitions/decide.ts'
