@@ -15,11 +15,10 @@ test('a transfer: the account, the code, and cancelling by keyboard', async ({ p
   await expectAccessible(page)
   await expectFits(page)
   await page.emulateMedia({ media: 'print' })
-  const [line, sums] = await Promise.all(
-    [page.getByText(/Quantity: 1$/).last(), page.getByRole('complementary')].map((one) => one.boundingBox()),
-  )
+  const goods = await page.getByRole('heading', { name: 'What you ordered' }).boundingBox()
+  const sums = await page.locator('main aside').boundingBox()
   expect(sums?.y, 'nothing stands side by side on paper, where sheets would cut it').toBeGreaterThan(
-    line?.y ?? Infinity,
+    goods?.y ?? Infinity,
   )
   await page.emulateMedia({ media: 'screen' })
   await page.getByText('Cancel this order').focus()
