@@ -17,6 +17,29 @@ const ExportedLine = z.object({
   total: Amount.meta({ description: 'What the line came to', examples: [8820] }),
 })
 
+const ExportedParcel = z.object({
+  status: textOf('How far it is', 'delivered'),
+  carrier: textOrNull('Who brings it; null where it is not said', 'DHL'),
+  trackingNumber: textOrNull('Null for none', '00340434161094000001'),
+  shippedAt: Instant.nullable().describe('When it left; null before'),
+  deliveredAt: Instant.nullable().describe('When it arrived; null before'),
+})
+
+const ExportedReturn = z.object({
+  number: textOf('What people call it', 'S-10042-R1'),
+  kind: textOf('A withdrawal, or a return the shop has to agree to', 'withdrawal'),
+  status: textOf('How far it is', 'closed'),
+  reason: textOrNull('What the buyer wrote; null for nothing', 'The handle came off.'),
+  rejectReason: textOrNull('Why the shop declined; null where it did not', 'It has been worn.'),
+  requestedAt: Instant.describe('When it was declared'),
+})
+
+const ExportedDocument = z.object({
+  kind: textOf('An invoice or a credit note', 'invoice'),
+  number: textOf('Its own number', 'R-2026-00042'),
+  issuedAt: Instant.describe('When it was issued'),
+})
+
 const ExportedOrder = z.object({
   number: OrderName.describe('What people call it'),
   placedAt: Instant.describe('When it was placed'),
@@ -37,7 +60,18 @@ const ExportedOrder = z.object({
   tax: Amount.meta({ description: 'Tax in all', examples: [1487] }),
   total: Amount.meta({ description: 'What was to be paid', examples: [9310] }),
   currency: textOf('ISO 4217 code of all amounts', 'EUR'),
+  credited: Amount.meta({ description: 'What was taken off the bill afterwards', examples: [0] }),
+  refundAccount: z
+    .object({
+      holder: textOf('Whose account it is', 'Ada Lovelace'),
+      iban: textOf('Its number', 'DE89370400440532013000'),
+    })
+    .nullable()
+    .describe('Where a refund is to go, until it is sent; null for none'),
   lines: z.array(ExportedLine).describe('What was bought'),
+  parcels: z.array(ExportedParcel).describe('What was packed, oldest first'),
+  returns: z.array(ExportedReturn).describe('What was withdrawn from or sent back, oldest first'),
+  documents: z.array(ExportedDocument).describe('Invoices and credit notes, oldest first'),
 })
 
 const ExportedReview = z.object({

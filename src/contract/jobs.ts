@@ -127,6 +127,17 @@ export const SystemState = z
         kept: Count.describe('Mails that are not sent, for there is no server'),
       })
       .describe('How mail is sent. Without a server it is kept in the outbox; without a sender it waits there'),
+    held: z
+      .object({
+        backedUpAt: Instant.describe('When the backup was made'),
+        restoredAt: Instant.describe('When it was restored'),
+        command: textOf('What lets them run', 'npm run restore -- --run-jobs'),
+      })
+      .nullable()
+      .default(null)
+      .describe(
+        'Why no job runs: the shop was restored, and nobody has said yet that it is no copy; null where they run',
+      ),
     schedules: z
       .array(
         z.object({

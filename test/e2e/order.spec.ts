@@ -14,6 +14,13 @@ test('a transfer: the account, the code, and cancelling by keyboard', async ({ p
   await expect(page.getByRole('img', { name: /QR code for banking apps/ })).toBeVisible()
   await expectAccessible(page)
   await expectFits(page)
+  await page.emulateMedia({ media: 'print' })
+  const goods = await page.getByRole('heading', { name: 'What you ordered' }).boundingBox()
+  const sums = await page.locator('main aside').boundingBox()
+  expect(sums?.y, 'nothing stands side by side on paper, where sheets would cut it').toBeGreaterThan(
+    goods?.y ?? Infinity,
+  )
+  await page.emulateMedia({ media: 'screen' })
   await page.getByText('Cancel this order').focus()
   await page.keyboard.press('Enter')
   await page.getByLabel('Your e-mail address').focus()

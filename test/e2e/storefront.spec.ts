@@ -120,6 +120,7 @@ test('at what is sold out an address is left, confirmed from the mailbox, and to
   await hydrated(page)
   await page.getByRole('button', { name: 'Yes, tell me' }).click()
   await expect(page.getByText('We will write to you when Lost Bowl is back.')).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('We will tell you')
 
   const stored = await staff('GET', `/api/admin/products/${id}`)
   expect(stored.waiting).toEqual([{ variantId: stored.variants[0].id, people: 1 }])
@@ -131,5 +132,6 @@ test('at what is sold out an address is left, confirmed from the mailbox, and to
   await hydrated(page)
   await page.getByRole('button', { name: 'Stop these e-mails' }).click()
   await expect(page.getByText('We will not write to you about products any more.')).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('No more e-mails')
   await context.close()
 })

@@ -47,6 +47,7 @@ test.describe('orders', () => {
     await page.getByRole('button', { name: 'Print', exact: true }).click()
     await expect(page.locator('body')).toHaveAttribute('data-printed', '')
     await page.emulateMedia({ media: 'print' })
+    await expect(page.getByRole('link', { name: 'Skip to content' }), 'it would lie over the last lines').toBeHidden()
     await expect(page.locator('[data-paper="slip"]').first()).toBeVisible()
     await expect(page.locator('[data-paper="slip"]').first()).toContainText(number)
     await expect(page.getByRole('heading', { level: 1 })).toBeHidden()

@@ -10,7 +10,7 @@ import styles from './back-in-stock.module.css'
 import { useWords } from './words.ts'
 
 interface Props {
-  words: Record<'title' | 'lead' | 'submit' | 'busy', string>
+  words: Record<'title' | 'lead' | 'submit' | 'busy' | 'doneTitle', string>
   token: string | null
   problem: Problem | undefined
   /** What is said once it is done. */
@@ -22,7 +22,7 @@ export function LetterScreen({ words, token, problem, done }: Props) {
   const bad = token === null || problem?.fields?.token !== undefined
   return (
     <div className={`page ${styles.screen}`}>
-      <h1 className={styles.title}>{bad && !done ? t.badTitle : words.title}</h1>
+      <h1 className={styles.title}>{done ? words.doneTitle : bad ? t.badTitle : words.title}</h1>
       {done ? (
         <Notice tone="good" role="status">
           {done}

@@ -68,7 +68,7 @@ function Return({ one, titles }: { one: ShownOrder['returns'][number]; titles: R
       </p>
       <p className={styles.soft}>
         {items.length === 0
-          ? status === 'closed' && t.cancelled
+          ? status === 'closed' && (kind === 'withdrawal' ? t.cancelled : t.settled)
           : items.map(({ lineId, quantity }) => `${quantity} × ${titles.get(lineId) ?? ''}`).join(', ')}
       </p>
       {rejectReason && <p className={styles.soft}>{t.reason(rejectReason)}</p>}

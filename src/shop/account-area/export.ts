@@ -24,6 +24,7 @@ async function personOf(db: Kysely<Database>, userId: string): Promise<Person> {
   const { rows } = await sql<Person>`
     select email::text as email, (email is not null and email_verified_at is not null) as "emailVerified",
       json_build_object('id', id, 'name', name, 'username', username, 'role', role, 'email', email::text, 'phone', phone,
+        'emailVerified', email is not null and email_verified_at is not null, 'emailPending', email_pending::text,
         'emailVerifiedAt', ${instant(sql`email_verified_at`)}, 'createdAt', ${instant(sql`created_at`)},
         'passwordChangedAt', ${instant(sql`password_changed_at`)}) as profile
     from users where id = ${userId}`.execute(db)
@@ -39,7 +40,19 @@ const orders = (own: ReturnType<typeof theirs>) => sql`
     'discount', discount_minor, 'shipping', shipping_minor, 'tax', tax_minor, 'total', total_minor, 'currency', currency,
     'lines', (select coalesce(json_agg(json_build_object('title', i.snapshot->>'title', 'sku', i.snapshot->>'sku',
         'size', i.snapshot->>'size', 'color', i.snapshot->>'color', 'quantity', i.quantity, 'unit', i.unit_minor,
-        'total', i.total_minor) order by i.id), '[]') from order_items i where i.order_id = orders.id)
+        'total', i.total_minor) order by i.id), '[]') from order_items i where i.order_id = orders.id),
+    'credited', credited_minor, 'refundAccount', refund_account,
+    'parcels', (select coalesce(json_agg(json_build_object('status', f.status, 'carrier', f.carrier,
+        'trackingNumber', f.tracking_number, 'shippedAt', ${instant(sql`f.shipped_at`)},
+        'deliveredAt', ${instant(sql`f.delivered_at`)}) order by f.created_at, f.id), '[]')
+      from fulfilments f where f.order_id = orders.id),
+    'returns', (select coalesce(json_agg(json_build_object('number', r.number, 'kind', r.kind, 'status', r.status,
+        'reason', r.reason, 'rejectReason', r.reject_reason, 'requestedAt', ${instant(sql`r.requested_at`)})
+        order by r.requested_at, r.id), '[]')
+      from returns r where r.order_id = orders.id),
+    'documents', (select coalesce(json_agg(json_build_object('kind', d.kind, 'number', d.number,
+        'issuedAt', ${instant(sql`d.issued_at`)}) order by d.issued_at, d.id), '[]')
+      from documents d where d.order_id = orders.id)
   ) order by placed_at, id), '[]') from orders where ${own}`
 
 const messages = (own: ReturnType<typeof theirs>) => sql`

@@ -5,6 +5,7 @@ import type { Config } from '../../config/config.ts'
 import { instant } from '../db/instant.ts'
 import type { Database } from '../db/schema.ts'
 import { mailBranding } from '../mail/mail-branding.ts'
+import { heldJobs, RELEASE_COMMAND } from './hold.ts'
 import type { Job } from './job.ts'
 
 interface Stored {
@@ -22,7 +23,7 @@ export async function systemState(
   { db, config }: { db: Kysely<Database>; config: Config },
   jobs: readonly Job[],
 ): Promise<SystemState> {
-  const [{ rows }, schedules, { sender }] = await Promise.all([
+  const [{ rows }, schedules, { sender }, held] = await Promise.all([
     sql<Stored>`select
       current_setting('server_version') as version, pg_database_size(current_database()) as bytes,
       (select max(name) from migrations) as migration,
@@ -36,6 +37,7 @@ export async function systemState(
       db,
     ),
     mailBranding(db),
+    heldJobs(db),
   ])
   const { version = '', bytes = 0, migration = '', pictures = 0, pictureBytes = 0 } = rows[0] ?? {}
   const { queued = 0, failed = 0, kept = 0 } = rows[0] ?? {}
@@ -46,6 +48,13 @@ export async function systemState(
     database: { version, bytes, migration },
     pictures: { store: config.s3 ? 'bucket' : 'folder', count: pictures, bytes: pictureBytes },
     mail: { server: config.smtp?.host ?? null, sender, queued, failed, kept },
+    held: held
+      ? {
+          backedUpAt: held.backedUpAt.toISOString(),
+          restoredAt: held.restoredAt.toISOString(),
+          command: RELEASE_COMMAND,
+        }
+      : null,
     schedules: jobs.flatMap(({ name, cron }) => (cron ? [{ name, cron, lastAt: last.get(name) ?? null }] : [])),
   }
 }

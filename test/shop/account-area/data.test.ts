@@ -54,7 +54,22 @@ t.test('the export holds what is theirs, and nothing that is not', async (t) => 
   await setEmail(me, 'quist@example.org', false)
   const { order } = await settled('E-1', me, { customerNote: 'ring twice' })
   await db.updateTable('orders').set({ admin_note: 'a staff secret' }).where('id', '=', order).execute()
-  await settled('E-2', other)
+  const another = await settled('E-2', other)
+  const written = (id: string, of: string, reason: string) => {
+    const known = { id: randomUUID(), order_id: id, number: `${of}-R1`, requested_at: new Date() }
+    return db
+      .insertInto('returns')
+      .values({ ...known, kind: 'return', status: 'rejected', reason, reject_reason: 'It is worn.', late: false })
+      .execute()
+  }
+  await written(order, 'E-1', 'It hums.')
+  await written(another.order, 'E-2', 'a secret of somebody else')
+  await db
+    .insertInto('fulfilments')
+    .values({ id: randomUUID(), order_id: order, status: 'shipped', tracking_number: 'JD0001', shipped_at: new Date() })
+    .execute()
+  const refund_account = JSON.stringify({ holder: 'W. Quist', iban: 'DE02120300000000202051' })
+  await db.updateTable('orders').set({ refund_account }).where('id', '=', order).execute()
   await addOrder(db, { number: 'E-3', email: 'quist@example.org' })
   const address = { firstName: 'W', lastName: 'Q', line1: 'Gasse 1', postalCode: '1070', city: 'Wien', country: 'AT' }
   await app.inject({ method: 'POST', url: '/api/account/addresses', headers: me.headers, payload: address })
@@ -96,7 +111,7 @@ t.test('the export holds what is theirs, and nothing that is not', async (t) => 
   t.match(answer.headers['cache-control'], /no-store/)
   const kept = answer.json()
   t.match(kept, {
-    profile: { name: 'Wilhelmina Quist', email: 'quist@example.org', emailVerifiedAt: null },
+    profile: { name: 'Wilhelmina Quist', email: 'quist@example.org', emailVerified: false, emailVerifiedAt: null },
     addresses: [{ city: 'Wien', defaultShipping: true }],
     orders: [{ number: 'E-1', note: 'ring twice', total: 1190, lines: [{ title: 'Linen shirt', quantity: 1 }] }],
     messages: [{ subject: 'Lamp', replies: [{ body: 'On its way.' }] }],
@@ -104,17 +119,34 @@ t.test('the export holds what is theirs, and nothing that is not', async (t) => 
     cart: [{ sku: variantId, quantity: 2 }],
     sessions: [{ device: 'Test browser' }],
   })
+  t.match(kept.orders[0], {
+    credited: 0,
+    refundAccount: { holder: 'W. Quist', iban: 'DE02120300000000202051' },
+    parcels: [{ status: 'shipped', trackingNumber: 'JD0001', shippedAt: String, deliveredAt: null }],
+    returns: [
+      { number: 'E-1-R1', kind: 'return', status: 'rejected', reason: 'It hums.', rejectReason: 'It is worn.' },
+    ],
+    documents: [],
+  })
   t.same([kept.orders.length, kept.messages[0].replies.length, kept.wishlist.length], [1, 1, 1])
   const { public_token } = await db
     .selectFrom('orders')
     .select('public_token')
     .where('number', '=', 'E-2')
     .executeTakeFirstOrThrow()
-  for (const secret of ['a staff secret', passwordHash, me.credential, public_token, other.user.username])
+  for (const secret of [
+    'a staff secret',
+    'a secret of somebody else',
+    passwordHash,
+    me.credential,
+    public_token,
+    other.user.username,
+  ])
     t.notOk(answer.body.includes(secret), 'no secrets')
 
   await setEmail(me, 'quist@example.org', true)
   const verified = await get(me, '/export')
+  t.equal(verified.profile.emailVerified, true)
   t.same(
     verified.orders.map(({ number }: { number: string }) => number).sort(),
     ['E-1', 'E-3'],

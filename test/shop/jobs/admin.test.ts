@@ -188,6 +188,7 @@ t.test('the state of the system is told in numbers that are true', async (t) => 
     node: process.version,
     database: { version: /^\d\d/, migration: /^\d{4}-/ },
     pictures: { store: 'folder', count: 2, bytes: 2468 },
+    held: null,
   })
   t.ok(state.database.bytes > 1_000_000)
   t.match(
@@ -198,4 +199,8 @@ t.test('the state of the system is told in numbers that are true', async (t) => 
     state.schedules.find(({ name }) => name === 'sweeping.run'),
     { lastAt: null },
   )
+  await pool.query(`insert into restorations (backed_up_at) values ('2026-01-01T00:00:00Z')`)
+  t.match((await app.inject({ url: '/api/admin/system', headers: admin.headers })).json().held, {
+    ...{ backedUpAt: '2026-01-01T00:00:00.000Z', restoredAt: String, command: /--run-jobs$/ },
+  })
 })

@@ -17,6 +17,7 @@ import { StatTile, StatTiles } from '../kit/stat-tile.tsx'
 import { useMay } from '../kit/use-may.ts'
 import { titled, useWords } from '../words.ts'
 import { SystemFacts } from './facts.tsx'
+import { HeldJobs } from './held.tsx'
 import { jobColumns } from './job-columns.tsx'
 import { RetryAll } from './steer.tsx'
 import styles from './system.module.css'
@@ -57,6 +58,7 @@ export function Component() {
           </label>
         }
       />
+      <HeldJobs held={system.held} />
       <Counts counts={jobs.counts} />
       <section aria-labelledby="jobs" className={styles.jobs}>
         <div className={styles.tools}>

@@ -21,6 +21,7 @@ export const backInStock: BackInStockWords = {
     lead: 'Noch ein Klick, und wir schreiben Ihnen einmal, sobald der Artikel wieder verfügbar ist.',
     submit: 'Ja, Bescheid geben',
     busy: 'Wird bestätigt…',
+    doneTitle: 'Wir geben Bescheid',
     done: (title) => `Wir schreiben Ihnen, wenn ${title} wieder da ist.`,
   },
   stop: {
@@ -28,6 +29,7 @@ export const backInStock: BackInStockWords = {
     lead: 'Wir geben dann zu keinem Produkt mehr Bescheid, zu dem Sie darum gebeten hatten.',
     submit: 'Keine E-Mails mehr',
     busy: 'Wird beendet…',
+    doneTitle: 'Keine E-Mails mehr',
     done: 'Wir schreiben Ihnen nicht mehr zu Produkten.',
   },
   badTitle: 'Dieser Link gilt nicht mehr',

@@ -229,6 +229,7 @@ export const order: OrderWords = {
     withNumber: (number) => `Legen Sie dem Paket die Nummer ${number} bei.`,
     refundBy: (day) => `Wir erstatten Ihr Geld spätestens am ${day}.`,
     cancelled: 'Es war noch nicht versandt und wurde storniert.',
+    settled: 'Anderweitig erledigt: Davon ist nichts mehr zurückzusenden.',
     reason: (reason) => `Grund: ${reason}`,
   },
   account: {

@@ -22,7 +22,7 @@ export const reviews: ReviewWords = {
   headline: 'Überschrift',
   body: 'Ihre Bewertung',
   send: 'Bewertung senden',
-  note: 'Erscheint mit Ihrem Vornamen, sobald wir sie geprüft haben.',
+  note: 'Erscheint mit Vornamen und Initiale, sobald wir sie geprüft haben.',
   needsAccount: 'Melden Sie sich an, um eine Bewertung zu schreiben.',
   written: 'Sie haben diesen Artikel bewertet.',
   yours: 'Ihre Bewertungen',

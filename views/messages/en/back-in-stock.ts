@@ -19,6 +19,7 @@ export const backInStock = {
     lead: 'One more click, and we will write to you once, when it is available again.',
     submit: 'Yes, tell me',
     busy: 'Confirming…',
+    doneTitle: 'We will tell you',
     done: (title: string) => `We will write to you when ${title} is back.`,
   },
   stop: {
@@ -26,6 +27,7 @@ export const backInStock = {
     lead: 'We will no longer tell you about any of the products you asked about.',
     submit: 'Stop these e-mails',
     busy: 'Stopping…',
+    doneTitle: 'No more e-mails',
     done: 'We will not write to you about products any more.',
   },
   badTitle: 'This link no longer works',

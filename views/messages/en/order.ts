@@ -216,6 +216,7 @@ export const order = {
     withNumber: (number: string) => `Please put the number ${number} in the parcel.`,
     refundBy: (day: string) => `We will send your refund by ${day} at the latest.`,
     cancelled: 'It had not been sent yet and was cancelled.',
+    settled: 'Settled another way: nothing of it is left to send back.',
     reason: (reason: string) => `Reason: ${reason}`,
   },
   account: {

@@ -21,7 +21,7 @@ export const reviews = {
   headline: 'Headline',
   body: 'Your review',
   send: 'Send review',
-  note: 'Published with your first name once we have read it.',
+  note: 'Published with first name and initial once we have read it.',
   needsAccount: 'Log in to write a review.',
   written: 'You have reviewed this.',
   yours: 'Your reviews',

@@ -9,6 +9,7 @@ import type { LockedOrder, Return } from '../transitions/lock-order.ts'
 import { type Actor, recordEvent } from '../transitions/order-event.ts'
 import { settle } from '../transitions/settle.ts'
 import { cancelUnsent } from './cancel-unsent.ts'
+import { endCovered } from './end-covered.ts'
 import { type LinePieces, piecesOf, splitOf, totalOf } from './pieces.ts'
 import { putItems, setReturn } from './write-return.ts'
 
@@ -51,6 +52,7 @@ export async function approve(
     ? { creditId: null, amount: 0 }
     : await cancelUnsent(trx, order, cancelled, { by, reason: null }, context)
   if (status === 'closed' && creditId !== null) await setReturn(trx, one, { credit_id: creditId })
+  if (one.kind === 'withdrawal') await endCovered(trx, order)
   await settle(trx, order)
   const told = { cancelled, sendBack, refund: amount }
   if (cancelled.length + sendBack.length > 0)

@@ -8,6 +8,7 @@ import type { LockedOrder, Return } from '../transitions/lock-order.ts'
 import { type Actor, recordEvent } from '../transitions/order-event.ts'
 import { settle } from '../transitions/settle.ts'
 import { cancelUnsent } from './cancel-unsent.ts'
+import { endCovered } from './end-covered.ts'
 import { excludedLines } from './excluded.ts'
 import { type LinePieces, type Pieces, piecesOf, split, totalOf } from './pieces.ts'
 import { addReturn } from './write-return.ts'
@@ -88,6 +89,7 @@ export async function declare(
     const closed = { ...head, status: 'closed', approved_at: at, closed_at: at, credit_id: creditId } as const
     returns.push(await addReturn(trx, order, closed, []))
   }
+  await endCovered(trx, order)
   await settle(trx, order)
   return { returns, lines, cancelled, sendBack: out, credited: amount }
 }

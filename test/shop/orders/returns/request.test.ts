@@ -61,16 +61,50 @@ t.test(
   },
 )
 
-t.test('who asked for a return may withdraw from the same pieces; approving then finds nothing left', async (t) => {
-  const { paid, call, parcel, staff, detail, ailments } = await returningShop(t)
+t.test('who asked for a return may withdraw from the same pieces, which ends the request', async (t) => {
+  const { paid, call, parcel, detail, staff, mails, ailments } = await returningShop(t)
+  const { id, token, number, lineId } = await paid(3)
+  await parcel(id, 3, 'delivered')
+  const ask = (quantity: number) =>
+    call('POST', `/api/orders/${token}/returns`, {
+      body: { email: EMAIL, reason: 'Too small', lines: [{ lineId, quantity }] },
+    })
+  const withdraw = (quantity: number) =>
+    call('POST', `/api/orders/${token}/withdraw`, { body: { email: EMAIL, lines: [{ lineId, quantity }] } })
+  await ask(1)
+  await ask(1)
+  t.match(await withdraw(2), { status: 200 })
+  t.match(
+    (await detail(number)).returns.slice(0, 2),
+    [{ status: 'requested' }, { status: 'requested' }],
+    'a piece is left',
+  )
+
+  t.match(await withdraw(1), { status: 200 })
+  t.match((await detail(number)).returns, [
+    { kind: 'return', status: 'closed', items: [] },
+    { kind: 'return', status: 'closed', items: [] },
+    { kind: 'withdrawal', status: 'approved', items: [{ quantity: 2 }] },
+    { kind: 'withdrawal', status: 'approved', items: [{ quantity: 1 }] },
+  ])
+  t.match((await call('GET', `/api/orders/${token}`)).body, { returnable: [], withdrawal: { lines: [] } })
+  const [asked] = (await detail(number)).returns
+  t.match(await staff(number, `/${asked.id}/reject`, { reason: 'Too late' }), { status: 409 })
+  t.notOk((await mails()).some(({ template }) => template === 'return-rejected'))
+  t.same(await ailments(), [])
+})
+
+t.test('a request ends as well where staff agree to a withdrawal from the same pieces', async (t) => {
+  const { paid, call, parcel, detail, staff, runJobs, ailments } = await returningShop(t)
   const { id, token, number, lineId } = await paid(1)
   await parcel(id, 1, 'delivered')
   const lines = [{ lineId, quantity: 1 }]
   await call('POST', `/api/orders/${token}/returns`, { body: { email: EMAIL, reason: 'Too small', lines } })
-  t.match(await call('POST', `/api/orders/${token}/withdraw`, { body: { email: EMAIL, lines } }), { status: 200 })
-  t.match((await call('GET', `/api/orders/${token}`)).body, { returnable: [], withdrawal: { lines: [] } })
-  const [asked] = (await detail(number)).returns
-  await staff(number, `/${asked.id}/approve`, {})
+  await call('POST', '/api/withdrawals', { body: { name: 'Edda Thalberg', order: number, email: EMAIL } })
+  await runJobs()
+  const [asked, declared] = (await detail(number)).returns
+  t.match([asked, declared], [{ status: 'requested' }, { kind: 'withdrawal', status: 'requested' }])
+  t.match(await staff(number, `/${declared.id}/approve`, {}), { status: 200 })
   t.match((await detail(number)).returns, [
     { kind: 'return', status: 'closed', items: [] },
     { kind: 'withdrawal', status: 'approved', items: [{ quantity: 1 }] },

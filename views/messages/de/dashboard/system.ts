@@ -3,6 +3,13 @@ import type { system as en } from '../../en/dashboard/system.ts'
 
 export const system: typeof en = {
   title: 'System',
+  held: {
+    title: 'Es läuft keine Aufgabe',
+    text: 'Dieser Shop wurde aus einer Sicherung wiederhergestellt. Bis jemand bestätigt, dass er keine Kopie ist, wird keine E-Mail verschickt, und nichts läuft nach Zeitplan.',
+    backup: 'Sicherung vom',
+    restored: 'Wiederhergestellt am',
+    command: 'Um Aufgaben laufen zu lassen, geben Sie auf dem Server ein:',
+  },
   jobs: 'Aufgaben',
   states: {
     failed: 'Fehlgeschlagen',
