@@ -7,29 +7,22 @@ import { type CSSProperties, Fragment, type ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { inkOn } from '#html/ink-on.ts'
 import { type Block, type Letter, paragraphs } from './letter.ts'
+import {
+  amountCell,
+  cell,
+  DARK,
+  heading,
+  INK,
+  LINE,
+  PAPER,
+  SERIF,
+  SOFT,
+  sheet,
+  small,
+  table,
+  text,
+} from './letter-style.ts'
 import type { MailBranding } from './mail-branding.ts'
-
-const INK = '#211c18'
-const SOFT = '#5f574f'
-const LINE = '#ddd6cc'
-const PAPER = '#f6f3ee'
-const SANS = "-apple-system, 'Segoe UI', Roboto, Helvetica, Arial, sans-serif"
-const SERIF = "Georgia, 'Times New Roman', serif"
-
-/** What stands in style attributes yields to these alone. */
-const DARK = `:root{color-scheme:light dark}
-@media (prefers-color-scheme:dark){
-.ground{background:#191512!important}
-.sheet{background:#221e1a!important;color:#f1ece4!important}
-.ink{color:#f1ece4!important}
-.soft{color:#b9afa3!important}
-.line{border-color:#443c34!important}
-.box{background:#2d2722!important}
-}`
-
-const table: CSSProperties = { width: '100%', borderCollapse: 'collapse' }
-const text: CSSProperties = { margin: '0 0 16px', fontSize: 16, lineHeight: 1.6 }
-const small: CSSProperties = { ...text, fontSize: 14 }
 
 const each = <T,>(of: readonly T[], draw: (one: T, index: number) => ReactNode): ReactNode =>
   // biome-ignore lint/suspicious/noArrayIndexKey: it is written once and never drawn again
@@ -61,10 +54,6 @@ const Quote = ({ intro, words }: Of<'quote'>) => (
     </blockquote>
   </div>
 )
-
-const cell: CSSProperties = { padding: '12px 0', borderTop: `1px solid ${LINE}`, fontSize: 15, lineHeight: 1.5 }
-const amountCell: CSSProperties = { ...cell, paddingLeft: 16, textAlign: 'right', whiteSpace: 'nowrap' }
-const heading: CSSProperties = { margin: '0 0 6px', fontSize: 13, fontWeight: 600, color: SOFT }
 
 const Goods = ({ rows }: Of<'goods'>) => (
   <table role="presentation" style={{ ...table, margin: '8px 0 0' }}>
@@ -223,16 +212,6 @@ const Signature = ({ signature }: Pick<MailBranding, 'signature'>) => (
     <Lines of={signature} />
   </p>
 )
-
-const sheet = (accent: string): CSSProperties => ({
-  maxWidth: 600,
-  borderTop: `4px solid ${accent}`,
-  background: '#ffffff',
-  color: INK,
-  fontFamily: SANS,
-  textAlign: 'left',
-  overflowWrap: 'break-word',
-})
 
 const Page = ({ letter, head }: { letter: Letter; head: MailBranding }) => (
   <table role="presentation" className="ground" style={{ ...table, background: PAPER }}>
