@@ -3,10 +3,10 @@
 // be fetched and tell that the mail was read. The one style sheet re-lights it where a program is dark and can read it; the
 // others show it light. The build compiles it into dist/mail, where plain Node
 // finds it as `#mail/letter-html.tsx`; tsx runs it as it stands here.
-import { type CSSProperties, Fragment, type ReactNode } from 'react'
+import type { CSSProperties, ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { inkOn } from '#html/ink-on.ts'
-import { type Block, type Letter, paragraphs } from './letter.ts'
+import type { Block, Letter } from './letter.ts'
 import {
   amountCell,
   cell,
@@ -23,26 +23,7 @@ import {
   text,
 } from './letter-style.ts'
 import type { MailBranding } from './mail-branding.ts'
-
-const each = <T,>(of: readonly T[], draw: (one: T, index: number) => ReactNode): ReactNode =>
-  // biome-ignore lint/suspicious/noArrayIndexKey: it is written once and never drawn again
-  of.map((one, index) => <Fragment key={index}>{draw(one, index)}</Fragment>)
-
-/** Lines of a paragraph stay lines. */
-const Lines = ({ of }: { of: readonly string[] }): ReactNode =>
-  each(of, (line, index) => (
-    <>
-      {index > 0 && <br />}
-      {line}
-    </>
-  ))
-
-const Paragraphs = ({ of, style }: { of: string; style: CSSProperties }): ReactNode =>
-  each(paragraphs(of), (lines) => (
-    <p style={style}>
-      <Lines of={lines} />
-    </p>
-  ))
+import { each, Lines, Paragraphs } from './parts/lines.tsx'
 
 type Of<Kind extends Block['kind']> = Extract<Block, { kind: Kind }>
 
