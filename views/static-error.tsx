@@ -10,7 +10,7 @@ import type { StaticError } from './rendering.ts'
 export function errorTitle({ status, code }: { status: number; code?: string | undefined }, locale: Locale): string {
   const { error } = everyLanguage[locale]
   if (code === 'NOT_OFFERED') return error.notOffered.title
-  if (status === 404) return error.notFound.title
+  if (status === 404 || status === 405) return error.notFound.title
   if (status === 403) return error.forbidden.title
   return status === 500 ? error.server.title : error.unavailable.title
 }

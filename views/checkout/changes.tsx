@@ -6,10 +6,11 @@ import { Button } from '../kit/button.tsx'
 import { useMoney } from '../kit/money.tsx'
 import type { Answer } from './answer.ts'
 import styles from './checkout.module.css'
-import { type Seen, seenOf } from './typed.ts'
+import { nameOf, type Seen, seenOf } from './typed.ts'
 import { useWords } from './words.ts'
 
 interface Row {
+  id: string
   what: string
   before: string
   now: string
@@ -53,8 +54,8 @@ function Compared({ head, rows }: { head: readonly [string, string, string]; row
         </tr>
       </thead>
       <tbody>
-        {rows.map(({ what, before, now }) => (
-          <tr key={what}>
+        {rows.map(({ id, what, before, now }) => (
+          <tr key={id}>
             <th scope="row">{what}</th>
             <td>{before}</td>
             <td>
@@ -76,14 +77,14 @@ export function PriceChanged({ seen, checkout, answer }: { seen: Seen; checkout:
   const ids = [...new Set([...seen.lines, ...now.lines].map(({ id }) => id))]
   const lines = ids.map((id) => {
     const [old, fresh] = [seen, now].map(({ lines }) => lines.find((line) => line.id === id))
-    return { what: fresh?.title ?? old?.title ?? '', before: cost(old), now: cost(fresh) }
+    return { id, what: fresh?.title ?? old?.title ?? '', before: cost(old), now: cost(fresh) }
   })
   const shipping = (price: number | null) => (price === null ? t.shippingOpen : price === 0 ? t.free : money(price))
   const sums: Row[] = [
-    { what: t.discount(''), before: money(-seen.discount), now: money(-now.discount) },
-    { what: t.shipping, before: shipping(seen.shipping), now: shipping(now.shipping) },
+    { id: 'discount', what: t.discount(''), before: money(-seen.discount), now: money(-now.discount) },
+    { id: 'shipping', what: t.shipping, before: shipping(seen.shipping), now: shipping(now.shipping) },
   ]
-  const total = { what: t.total, before: money(seen.total), now: money(now.total) }
+  const total = { id: 'total', what: t.total, before: money(seen.total), now: money(now.total) }
   const rows = [...[...lines, ...sums].filter(({ before, now }) => before !== now), total]
   const { title, text, what, before, now: fresh, accept } = t.changed
   return (
@@ -99,16 +100,17 @@ export function PriceChanged({ seen, checkout, answer }: { seen: Seen; checkout:
 /** Lines of which less is left than was wanted; nothing where there are none. Some know of it before they want to order. */
 export function Short({ checkout, answer }: { checkout: ShownCheckout; answer: Answer | undefined }) {
   const t = useWords()
-  const short = checkout.lines.flatMap(({ variantId, title, size, color, quantity, available }) =>
+  const short = checkout.lines.flatMap(({ variantId, quantity, available, ...line }) =>
     available !== null && available < quantity
-      ? [{ variantId, what: [title, color, size].filter(Boolean).join(', '), quantity, left: Math.max(0, available) }]
+      ? [{ variantId, what: nameOf(line), quantity, left: Math.max(0, available) }]
       : [],
   )
   if (short.length === 0) return null
-  const rows = short.map(({ what, quantity, left }) => ({
-    ...{ what, before: String(quantity), now: left === 0 ? t.short.soldOut : String(left) },
+  const rows = short.map(({ variantId, what, quantity, left }) => ({
+    ...{ id: variantId, what, before: String(quantity), now: left === 0 ? t.short.soldOut : String(left) },
   }))
   const { title, text, wanted, left, accept } = t.short
+  const isAll = checkout.lines.every(({ available }) => available !== null && available <= 0)
   return (
     <Box id="short" title={title} text={text} answer={answer?.typed.intent === 'place' ? answer : undefined}>
       <Compared head={[t.changed.what, wanted, left]} rows={rows} />
@@ -118,7 +120,7 @@ export function Short({ checkout, answer }: { checkout: ShownCheckout; answer: A
         name="take"
         value={short.map(({ variantId, left }) => `${variantId}:${left}`).join(',')}
       >
-        {accept}
+        {isAll ? t.backToCart : accept}
       </Button>
     </Box>
   )

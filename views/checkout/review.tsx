@@ -8,7 +8,7 @@ import styles from './checkout.module.css'
 import { FieldError } from './field.tsx'
 import { useFormState } from './form-state.ts'
 import { Sums } from './sums.tsx'
-import { isTicked } from './typed.ts'
+import { isTicked, nameOf } from './typed.ts'
 import { useWords } from './words.ts'
 
 interface Props {
@@ -26,10 +26,10 @@ export function Review({ checkout, countries, isPending }: Props) {
       <h2 id="review-title">{t.review}</h2>
       {checkout.shipping.line1 !== '' && <Facts checkout={checkout} countries={countries} />}
       <ul className={styles.bought}>
-        {lines.map(({ variantId, title, color, size, quantity, unit, amount, noWithdrawal }) => (
+        {lines.map(({ variantId, quantity, unit, amount, noWithdrawal, ...line }) => (
           <li key={variantId} className={styles.row}>
             <span>
-              {[title, color, size].filter(Boolean).join(', ')}{' '}
+              {nameOf(line)}{' '}
               <span className={styles.quiet}>
                 {t.each(quantity, money(unit))}
                 {noWithdrawal && ` · ${t.noWithdrawal}`}

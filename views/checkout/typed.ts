@@ -97,8 +97,17 @@ export interface Seen {
   total: number
 }
 
+/** Of the variant: lines of one product differ by colour and size alone. */
+export const nameOf = ({ title, color, size }: Pick<ShownCheckout['lines'][number], 'title' | 'color' | 'size'>) =>
+  [title, color, size].filter(Boolean).join(', ')
+
 export const seenOf = ({ lines, sums }: ShownCheckout): Seen => ({
-  lines: lines.map(({ variantId, title, quantity, unit }) => ({ id: variantId, title, quantity, unit })),
+  lines: lines.map(({ variantId, quantity, unit, ...line }) => ({
+    id: variantId,
+    title: nameOf(line),
+    quantity,
+    unit,
+  })),
   discount: sums.discount,
   shipping: sums.shipping,
   total: sums.total,

@@ -25,7 +25,7 @@ interface Words {
 function wordsOf({ status, code, path = '', message }: Props, t: Messages): Words {
   if (code === 'MAINTENANCE') return { ...t.error.unavailable, text: message || t.problem.MAINTENANCE }
   if (code === 'NOT_OFFERED') return t.error.notOffered
-  if (status === 404) return { title: t.error.notFound.title, text: t.error.notFound.text(path) }
+  if (status === 404 || status === 405) return { title: t.error.notFound.title, text: t.error.notFound.text(path) }
   if (status === 403) return t.error.forbidden
   if (status === 401) return t.error.unauthorized
   if (code === 'CATALOGUE_UNAVAILABLE') return t.error.catalogue

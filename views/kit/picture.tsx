@@ -40,7 +40,7 @@ export function Picture({ picture, sizes, priority, className, alt, from = 320, 
     <img
       className={cx(styles.picture, className)}
       src={sizedUrl(picture, source)}
-      srcSet={srcSetOf(picture, from, upTo)}
+      srcSet={srcSetOf(picture, from, upTo) || undefined}
       sizes={sizes}
       width={picture.width}
       height={picture.height}

@@ -86,7 +86,7 @@ export function Component() {
     <div className={`page ${styles.screen}`}>
       <header className={styles.head}>
         <p className="eyebrow">
-          {t.title(order.number)} · {t.placed} <When at={order.placedAt} />
+          <span className={styles.whole}>{t.title(order.number)}</span> · {t.placed} <When at={order.placedAt} />
         </p>
         <h1 className={styles.title}>{state.title}</h1>
         <div role="status" className={styles.next}>

@@ -10,6 +10,7 @@ import { homeOf } from '../shipping/home.ts'
 import { addressRules } from './address-rules.ts'
 import type { Basket } from './basket.ts'
 import type { PricedCart } from './price-cart.ts'
+import { inFormOrder } from './problem-order.ts'
 import { quoteOf } from './quote.ts'
 import { type Pricing, readPriced } from './read-priced.ts'
 import { type KnownPages, knownPages, termsOf } from './terms.ts'
@@ -147,6 +148,9 @@ export function shownCheckout(read: ReadCheckout, refused: readonly CheckoutProb
   const { open } = basket
   // What was just refused is not what lies there: its own problem says more.
   const named = new Set(refused.map(({ field }) => field))
+  const rules = addressRules(typed.shipping.country)
+  const billingRules = typed.billing && addressRules(typed.billing.country)
+  const all = [...refused, ...problems.filter(({ field }) => field === null || !named.has(field))]
   return {
     ...{ terms, payments, quote, addresses, open: open && { number: open.number, token: open.token } },
     ...{ email: typed.email, phone: typed.phone, shipping: typed.shipping, billing: typed.billing, note: typed.note },
@@ -173,9 +177,8 @@ export function shownCheckout(read: ReadCheckout, refused: readonly CheckoutProb
         ...{ code, name, daysMin, daysMax, price: null, problem: REASONS[reason] },
       })),
     ],
-    rules: addressRules(typed.shipping.country),
-    billingRules: typed.billing && addressRules(typed.billing.country),
-    problems: [...refused, ...problems.filter(({ field }) => field === null || !named.has(field))],
+    ...{ rules, billingRules },
+    problems: inFormOrder(all, { rules, billingRules }),
     formKey: typed.formKey,
   }
 }

@@ -1,69 +1,57 @@
 /** @jsxRuntime automatic */
-// A letter as HTML for mail programs, which know tables and style attributes and little else: no style sheet, no script, no
-// picture that would be fetched and tell that the mail was read. The build compiles it into dist/mail, where plain Node
+// A letter as HTML for mail programs, which know tables and style attributes and little else: no script, no picture that would
+// be fetched and tell that the mail was read. The one style sheet re-lights it where a program is dark and can read it; the
+// others show it light. The build compiles it into dist/mail, where plain Node
 // finds it as `#mail/letter-html.tsx`; tsx runs it as it stands here.
-import { type CSSProperties, Fragment, type ReactNode } from 'react'
+import type { CSSProperties, ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { inkOn } from '#html/ink-on.ts'
-import { type Block, type Letter, paragraphs } from './letter.ts'
+import type { Block, Letter } from './letter.ts'
+import {
+  amountCell,
+  cell,
+  DARK,
+  heading,
+  INK,
+  LINE,
+  PAPER,
+  SERIF,
+  SOFT,
+  sheet,
+  small,
+  table,
+  text,
+} from './letter-style.ts'
 import type { MailBranding } from './mail-branding.ts'
-
-const INK = '#211c18'
-const SOFT = '#5f574f'
-const LINE = '#ddd6cc'
-const PAPER = '#f6f3ee'
-const SANS = "-apple-system, 'Segoe UI', Roboto, Helvetica, Arial, sans-serif"
-const SERIF = "Georgia, 'Times New Roman', serif"
-
-const table: CSSProperties = { width: '100%', borderCollapse: 'collapse' }
-const text: CSSProperties = { margin: '0 0 16px', fontSize: 16, lineHeight: 1.6 }
-const small: CSSProperties = { ...text, fontSize: 14 }
-
-const each = <T,>(of: readonly T[], draw: (one: T, index: number) => ReactNode): ReactNode =>
-  // biome-ignore lint/suspicious/noArrayIndexKey: it is written once and never drawn again
-  of.map((one, index) => <Fragment key={index}>{draw(one, index)}</Fragment>)
-
-/** Lines of a paragraph stay lines. */
-const Lines = ({ of }: { of: readonly string[] }): ReactNode =>
-  each(of, (line, index) => (
-    <>
-      {index > 0 && <br />}
-      {line}
-    </>
-  ))
-
-const Paragraphs = ({ of, style }: { of: string; style: CSSProperties }): ReactNode =>
-  each(paragraphs(of), (lines) => (
-    <p style={style}>
-      <Lines of={lines} />
-    </p>
-  ))
+import { each, Lines, Paragraphs } from './parts/lines.tsx'
 
 type Of<Kind extends Block['kind']> = Extract<Block, { kind: Kind }>
 
 const Quote = ({ intro, words }: Of<'quote'>) => (
-  <div style={{ marginTop: 28, color: SOFT }}>
+  <div className="soft" style={{ marginTop: 28, color: SOFT }}>
     <p style={small}>{intro}</p>
-    <blockquote style={{ margin: 0, paddingLeft: 14, borderLeft: `3px solid ${LINE}` }}>
+    <blockquote className="line" style={{ margin: 0, paddingLeft: 14, borderLeft: `3px solid ${LINE}` }}>
       <Paragraphs of={words} style={small} />
     </blockquote>
   </div>
 )
-
-const cell: CSSProperties = { padding: '12px 0', borderTop: `1px solid ${LINE}`, fontSize: 15, lineHeight: 1.5 }
-const amountCell: CSSProperties = { ...cell, paddingLeft: 16, textAlign: 'right', whiteSpace: 'nowrap' }
-const heading: CSSProperties = { margin: '0 0 6px', fontSize: 13, fontWeight: 600, color: SOFT }
 
 const Goods = ({ rows }: Of<'goods'>) => (
   <table role="presentation" style={{ ...table, margin: '8px 0 0' }}>
     <tbody>
       {each(rows, ({ title, detail, amount }) => (
         <tr style={{ verticalAlign: 'top' }}>
-          <td style={cell}>
+          <td className="line" style={cell}>
             {title}
-            {detail && <div style={{ fontSize: 13, color: SOFT }}>{detail}</div>}
+            {detail && (
+              <div className="soft" style={{ fontSize: 13, color: SOFT }}>
+                {detail}
+              </div>
+            )}
           </td>
-          <td style={amountCell}>{amount}</td>
+          <td className="line" style={amountCell}>
+            {amount}
+          </td>
         </tr>
       ))}
     </tbody>
@@ -71,16 +59,21 @@ const Goods = ({ rows }: Of<'goods'>) => (
 )
 
 const Sums = ({ rows }: Of<'sums'>) => (
-  <table role="presentation" style={{ ...table, margin: '0 0 24px', borderTop: `1px solid ${LINE}` }}>
+  <table role="presentation" className="line" style={{ ...table, margin: '0 0 24px', borderTop: `1px solid ${LINE}` }}>
     <tbody>
       {each(rows, ({ label, amount, strong }) => {
         const style: CSSProperties = strong
           ? { padding: '10px 0', fontSize: 17, fontWeight: 600 }
           : { padding: '6px 0 0', fontSize: 14, color: SOFT }
+        const tone = strong ? undefined : 'soft'
         return (
           <tr style={{ verticalAlign: 'top' }}>
-            <td style={style}>{label}</td>
-            <td style={{ ...style, textAlign: 'right', whiteSpace: 'nowrap' }}>{amount}</td>
+            <td className={tone} style={style}>
+              {label}
+            </td>
+            <td className={tone} style={{ ...style, textAlign: 'right', whiteSpace: 'nowrap' }}>
+              {amount}
+            </td>
           </tr>
         )
       })}
@@ -89,13 +82,17 @@ const Sums = ({ rows }: Of<'sums'>) => (
 )
 
 const Facts = ({ title, rows }: Of<'facts'>) => (
-  <div style={{ margin: '0 0 24px', padding: '16px 20px', background: PAPER }}>
-    <p style={heading}>{title}</p>
+  <div className="box" style={{ margin: '0 0 24px', padding: '16px 20px', background: PAPER }}>
+    <p className="soft" style={heading}>
+      {title}
+    </p>
     <table role="presentation" style={table}>
       <tbody>
         {each(rows, ({ label, value }) => (
           <tr style={{ verticalAlign: 'top' }}>
-            <td style={{ padding: '3px 16px 3px 0', fontSize: 14, color: SOFT, whiteSpace: 'nowrap' }}>{label}</td>
+            <td className="soft" style={{ padding: '3px 16px 3px 0', fontSize: 14, color: SOFT, whiteSpace: 'nowrap' }}>
+              {label}
+            </td>
             <td style={{ padding: '3px 0', width: '100%', fontSize: 15, fontWeight: 600, wordBreak: 'break-word' }}>
               {value}
             </td>
@@ -108,7 +105,9 @@ const Facts = ({ title, rows }: Of<'facts'>) => (
 
 const TitledLines = ({ title, lines }: Of<'lines'>) => (
   <div style={{ margin: '0 0 24px' }}>
-    <p style={heading}>{title}</p>
+    <p className="soft" style={heading}>
+      {title}
+    </p>
     <p style={{ ...text, margin: 0, fontSize: 15 }}>
       <Lines of={lines} />
     </p>
@@ -133,13 +132,23 @@ const Button = ({ label, url, accent }: Of<'button'> & { accent: string }) => (
     >
       {label}
     </a>
-    <p style={{ margin: '10px 0 0', fontSize: 12, lineHeight: 1.5, color: SOFT, overflowWrap: 'anywhere' }}>{url}</p>
+    <p
+      className="soft"
+      style={{ margin: '10px 0 0', fontSize: 12, lineHeight: 1.5, color: SOFT, overflowWrap: 'anywhere' }}
+    >
+      {url}
+    </p>
   </div>
 )
 
 const ShopPage = ({ title, html }: Of<'page'>) => (
-  <div style={{ padding: '20px 32px', borderTop: `1px solid ${LINE}`, fontSize: 13, lineHeight: 1.6, color: SOFT }}>
-    <h2 style={{ margin: '0 0 8px', fontFamily: SERIF, fontSize: 18, fontWeight: 400, color: INK }}>{title}</h2>
+  <div
+    className="soft line"
+    style={{ padding: '20px 32px', borderTop: `1px solid ${LINE}`, fontSize: 13, lineHeight: 1.6, color: SOFT }}
+  >
+    <h2 className="ink" style={{ margin: '0 0 8px', fontFamily: SERIF, fontSize: 18, fontWeight: 400, color: INK }}>
+      {title}
+    </h2>
     {/* biome-ignore lint/security/noDangerouslySetInnerHtml: pages are cleaned when they are written and when they are read */}
     <div dangerouslySetInnerHTML={{ __html: html }} />
   </div>
@@ -171,6 +180,7 @@ const Parts = ({ of, accent }: { of: readonly Block[]; accent: string }): ReactN
 
 const Signature = ({ signature }: Pick<MailBranding, 'signature'>) => (
   <p
+    className="soft line"
     style={{
       margin: 0,
       padding: '20px 32px 28px',
@@ -184,23 +194,16 @@ const Signature = ({ signature }: Pick<MailBranding, 'signature'>) => (
   </p>
 )
 
-const sheet = (accent: string): CSSProperties => ({
-  maxWidth: 600,
-  borderTop: `4px solid ${accent}`,
-  background: '#ffffff',
-  color: INK,
-  fontFamily: SANS,
-  textAlign: 'left',
-  overflowWrap: 'break-word',
-})
-
 const Page = ({ letter, head }: { letter: Letter; head: MailBranding }) => (
-  <table role="presentation" style={{ ...table, background: PAPER }}>
+  <table role="presentation" className="ground" style={{ ...table, background: PAPER }}>
     <tbody>
       <tr>
         <td align="center" style={{ padding: '24px 12px' }}>
-          <div style={sheet(head.accent)}>
-            <p style={{ margin: 0, padding: '24px 32px 8px', fontFamily: SERIF, fontSize: 22, color: INK }}>
+          <div className="sheet" style={sheet(head.accent)}>
+            <p
+              className="ink"
+              style={{ margin: 0, padding: '24px 32px 8px', fontFamily: SERIF, fontSize: 22, color: INK }}
+            >
               {head.name}
             </p>
             <div style={{ padding: '8px 32px 20px' }}>
@@ -222,9 +225,12 @@ export function letterHtml(letter: Letter, head: MailBranding): string {
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<meta name="supported-color-schemes" content="light dark">
+<style>${DARK}</style>
 ${renderToStaticMarkup(<title>{letter.subject}</title>)}
 </head>
-<body style="margin:0;background:${PAPER}">
+<body class="ground" style="margin:0;background:${PAPER}">
 ${renderToStaticMarkup(<Page letter={letter} head={head} />)}
 </body>
 </html>

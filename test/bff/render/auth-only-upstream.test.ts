@@ -126,7 +126,9 @@ t.test('of a form with a password, of one too long, or for another site nothing 
 t.test('error pages: 401, 403, 404 with its path, and a bot that gets the status alone', async (t) => {
   const stoa = await testStoa(t, (await fakeUpstream(t)).url)
   t.match((await stoa.browser().visit('/401?returnTo=/users/profile')).text, /Signed out/)
-  t.match((await stoa.browser().visit('/403')).text, /No access/)
+  const forbidden = await stoa.browser().visit('/403')
+  t.equal(forbidden.status, 403)
+  t.match(forbidden.text, /No access/)
   const missing = await stoa.browser().visit('/nowhere/at/all')
   t.equal(missing.status, 404)
   t.match(missing.text, /Page not found: \/nowhere\/at\/all/)

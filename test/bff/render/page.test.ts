@@ -98,7 +98,7 @@ t.test('a form sent to a page that takes none is a 405, also where the router na
     const page = await browser.visit(path, { method: 'POST', headers: { origin: ORIGIN } })
     t.equal(page.status, 405, path)
     t.equal(page.headers.allow, 'GET, HEAD', path)
-    t.match(page.text, /<h1>/, path)
+    t.match(page.text, /<title>Page not found - [\s\S]*<h1>Page not found<\/h1>/i, path)
     const answer = await browser.send(path, { method: 'POST', headers: { origin: ORIGIN, accept: '*/*' } })
     t.equal(answer.status, 405, path)
   }

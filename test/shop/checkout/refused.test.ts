@@ -45,6 +45,14 @@ t.test('fields that are missing or wrong are named, whatever else is in the way'
     ...['shipping.city too_long', 'shipping.postalCode invalid'],
   ])
     t.ok(told.includes(problem), problem)
+  t.same(
+    typed.problems.map(({ field }) => field),
+    [
+      ...['email', 'shipping.firstName', 'shipping.lastName', 'shipping.line1', 'shipping.postalCode', 'shipping.city'],
+      ...['method', 'payment', 'note'],
+    ].filter((field) => told.some((one) => one.startsWith(`${field} `))),
+    'in the order of the form',
+  )
   t.match(typed, { note: '', shipping: { firstName: 'Ada', postalCode: '10969' } }, 'what is valid is kept')
 })
 

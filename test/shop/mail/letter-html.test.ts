@@ -43,6 +43,31 @@ t.test('paragraphs and lines stay what they are, and nobody writes markup into i
   t.notMatch(letterHtml({ ...letter, blocks: letter.blocks.slice(0, 1) }, head), 'blockquote')
 })
 
+t.test('in a dark program every colour of the letter has its dark one', async (t) => {
+  const goods: Letter['blocks'] = [
+    { kind: 'goods', rows: [{ title: 'Mug', detail: 'Sage', amount: '1' }] },
+    { kind: 'sums', rows: [{ label: 'Items', amount: '1' }] },
+    { kind: 'facts', title: 'Account', rows: [{ label: 'IBAN', value: 'DE02' }] },
+    { kind: 'button', label: 'Show', url: 'https://shop.test/' },
+    { kind: 'page', title: 'Terms', html: '<p>Fair.</p>' },
+  ]
+  const html = letterHtml({ ...letter, blocks: [...letter.blocks, ...goods] }, head)
+  t.match(html, '<meta name="color-scheme" content="light dark">')
+  const classOf: readonly (readonly [colour: string, name: string])[] = [
+    ['color:#5f574f', 'soft'],
+    ['color:#211c18', 'ink|sheet'],
+    ['solid #ddd6cc', 'line'],
+    ['background:#f6f3ee', 'ground|box'],
+    ['background:#ffffff', 'sheet'],
+  ]
+  for (const [colour, name] of classOf) {
+    const tags = html.match(new RegExp(`<[a-z0-9]+ [^>]*${colour}[^>]*>`, 'g')) ?? []
+    t.not(tags.length, 0, colour)
+    for (const tag of tags) t.match(tag, new RegExp(`class="(?:[^"]* )?(?:${name})(?: [^"]*)?"`), colour)
+  }
+  for (const name of ['ground', 'sheet', 'ink', 'soft', 'line', 'box']) t.match(html, `.${name}{`)
+})
+
 t.test('compiled it says the same, on plain Node and without a package beside it', async (t) => {
   await buildIfStale({ root, part: 'mails' })
   const folder = scratchFolder(t)

@@ -1,7 +1,7 @@
 // What the form of a checkout tells the shop where the customer keeps addresses.
 import t from 'tap'
 import type { ShownCheckout } from '#contract/pages/checkout.ts'
-import { bodyOf, unsaved, valuesOf } from '../../../views/checkout/typed.ts'
+import { bodyOf, seenIn, seenOf, unsaved, valuesOf } from '../../../views/checkout/typed.ts'
 import { checkout } from '../../support/ordering.ts'
 
 const home = {
@@ -39,4 +39,14 @@ t.test('another one replaces it whole, once something is typed', async (t) => {
   t.match(shipping, { firstName: 'Bo', lastName: '', line1: '', city: '', country: 'DE' })
   t.match(unsaved({ ...another, 'shipping.country': 'AT' }, kept), { shipping: { country: 'AT', line1: '' } })
   t.match(bodyOf(another), { shipping: { firstName: '', line1: '' } }, 'placing says what is missing')
+})
+
+t.test('what was seen tells variants of one product apart', async (t) => {
+  const [line] = checkout.lines
+  const twins = { ...kept, lines: [line, { ...line, color: 'Ink', size: 'M' }] } as ShownCheckout
+  const seen = seenIn({ seen: JSON.stringify(seenOf(twins)) })
+  t.same(
+    seen?.lines.map(({ title }) => title),
+    ['A Mug, Sage', 'A Mug, Ink, M'],
+  )
 })

@@ -46,7 +46,7 @@ export const checkout: CheckoutWords = {
     region: 'Region',
   },
   choose: 'Bitte wählen…',
-  example: (code) => ` Eine sieht so aus: ${code}.`,
+  example: (code) => ` Zum Beispiel ${code}.`,
   method: 'Versand',
   days: (from, to) => (from === to ? `${to} ${to === 1 ? 'Werktag' : 'Werktage'}` : `${from}–${to} Werktage`),
   free: 'Kostenlos',
