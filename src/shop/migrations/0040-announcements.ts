@@ -237,4 +237,6 @@ export async function announceChanges(db: Kysely<unknown>): Promise<void> {
     .execute(db)
 }
 
-export const up = announceChanges
+export async function up(db: Kysely<unknown>): Promise<void> {
+  await announceChanges(db)
+}

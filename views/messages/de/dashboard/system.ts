@@ -47,7 +47,8 @@ export const system: typeof en = {
   retry: 'Wiederholen',
   retryOf: (name) => `Wiederholen: ${name}`,
   retried: 'Die Aufgabe wird noch einmal versucht.',
-  retryAll: (n) => (n === 1 ? 'Die fehlgeschlagene Aufgabe wiederholen' : `Alle ${n} fehlgeschlagenen Aufgaben wiederholen`),
+  retryAll: (n) =>
+    n === 1 ? 'Die fehlgeschlagene Aufgabe wiederholen' : `Alle ${n} fehlgeschlagenen Aufgaben wiederholen`,
   retriedAll: (n) =>
     n === 1 ? 'Eine Aufgabe wird noch einmal versucht.' : `${n} Aufgaben werden noch einmal versucht.`,
   cancel: 'Aufgeben',
@@ -58,7 +59,8 @@ export const system: typeof en = {
   refresh: 'Aktuell halten',
   paused: 'Zeigt den Stand beim Laden.',
   empty: 'Keine Aufgaben',
-  emptyText: 'Alles, was zu tun war, ist getan. Aufgaben stehen hier, während sie warten, laufen oder fehlgeschlagen sind.',
+  emptyText:
+    'Alles, was zu tun war, ist getan. Aufgaben stehen hier, während sie warten, laufen oder fehlgeschlagen sind.',
   emptyFound: 'Keine solchen Aufgaben',
   schedules: 'Zeitplan',
   hourly: (minute) => `jede Stunde um :${minute}`,
