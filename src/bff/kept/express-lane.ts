@@ -9,7 +9,7 @@ import type { Canonical } from '#contract/canonicalize.ts'
 import { pooledRandom } from '#http/random.ts'
 import { signals } from '#telemetry/signals.ts'
 import { networkOf } from '../limits/address.ts'
-import { encodingOf } from '../render/negotiate.ts'
+import { type Encoding, encodingOf } from '../render/negotiate.ts'
 import type { Answered } from './express-log.ts'
 import { entityTag, isKnown, type KeptPage } from './kept-page.ts'
 import type { Visitor } from './page-address.ts'
@@ -54,6 +54,8 @@ export function expressLane(deps: {
   const targets = new LRUCache<string, Target>({ max: MOST_TARGETS })
   /** Networks as the framework read them, by all that it reads them from. */
   const networks = new LRUCache<string, string>({ max: MOST_CLIENTS })
+  /** Browsers send a handful of these headers, and each sends the same one every time. */
+  const encodings = new LRUCache<string, Encoding>({ max: 100, memoMethod: encodingOf })
   const state = { checks: undefined as Checks | undefined }
 
   const clientOf = ({ socket, headers }: IncomingMessage): string => {
@@ -83,7 +85,7 @@ export function expressLane(deps: {
       const page = deps.find(target.keys[visitor.theme ?? 'none'])?.value
       const network = networks.get(clientOf(request))
       if (!page || network === undefined) return false
-      const encoding = encodingOf(headers['accept-encoding'])
+      const encoding = encodings.memo(headers['accept-encoding'] ?? '')
       const asked = headers['if-none-match']
       const known = asked !== undefined && (asked === entityTag(page.hash, encoding) || isKnown(asked, page.hash))
       const body = page.bodies[encoding]

@@ -1,29 +1,16 @@
 // Compresses a rendered page once, cheaply: brotli at its lowest quality costs a tenth of a render and saves most bytes.
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
-import { LRUCache } from 'lru-cache'
 
 const brotli = promisify(brotliCompress)
 const zip = promisify(gzip)
 
 export type Encoding = 'br' | 'gzip' | 'identity'
 
-/** Browsers send a handful of these headers, and each sends the same one every time. */
-const read = new LRUCache<string, Encoding>({ max: 100 })
-
 /** The best encoding the browser takes; a quality of zero means it does not. */
 export function encodingOf(acceptEncoding: string | undefined): Encoding {
-  if (acceptEncoding === undefined) return 'identity'
-  const known = read.get(acceptEncoding)
-  if (known !== undefined) return known
-  const encoding = bestOf(acceptEncoding)
-  read.set(acceptEncoding, encoding)
-  return encoding
-}
-
-function bestOf(acceptEncoding: string): Encoding {
   const accepted = new Set(
-    acceptEncoding
+    (acceptEncoding ?? '')
       .toLowerCase()
       .split(',')
       .map((part) => part.trim().split(/\s*;\s*/))
