@@ -32,6 +32,7 @@ import { REPORTS_PATH, reports } from './hooks/reports.ts'
 import { requestLog } from './hooks/request-log.ts'
 import { requests } from './hooks/requests.ts'
 import { streamedRoutes } from './hooks/streamed.ts'
+import { cdnPurge } from './kept/cdn-purge.ts'
 import { expressLog } from './kept/express-log.ts'
 import { listenForChanges } from './kept/notices.ts'
 import type { KeptPages } from './kept/pages.ts'
@@ -106,8 +107,11 @@ export async function registerRequestPipeline(
     retryEvery: tuning.listenEveryMs,
   })
   const instances = countInstances({ pool, given: config.instances, every: tuning.countEveryMs })
+  const { cdnPurgeUrl: url, cdnPurgeSecret: secret } = config
+  const cdn = url === undefined ? undefined : cdnPurge({ url, secret, evictions: upstream.evictions, log: app.log })
   app.addHook('onClose', async () => {
     instances.close()
+    await cdn?.close()
     await changes.close()
     cleanup.close()
     await upstream.transport.close()

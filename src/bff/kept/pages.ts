@@ -164,7 +164,9 @@ export function keptPages({ config, evictions, views, cart }: PagesOptions): Kep
       const life = trace.used?.life()
       if (keeping && trace.used) keep(keeping, page, life, trace.used.since)
       if (keeping?.hasCart && !page.places) return 'not sent'
-      await send(request, reply, page, life)
+      // What changed while it was made is not for a CDN either.
+      const isOver = life && trace.used && evictions.isOutdated(life.tags, trace.used.since)
+      await send(request, reply, page, isOver ? undefined : life)
       return 'sent'
     },
   }

@@ -62,7 +62,11 @@ async function opened(t: Test, { trustsProxies = false, forwarded = '' } = {}) {
   const { port } = server.address() as { port: number }
   const ask = async (headers: Record<string, string> = {}, method: 'GET' | 'HEAD' | 'POST' = 'GET', path = '/') => {
     const via = forwarded === '' ? {} : { 'x-forwarded-for': forwarded }
-    const { statusCode, headers: sent, body } = await request(`http://127.0.0.1:${port}${path}`, {
+    const {
+      statusCode,
+      headers: sent,
+      body,
+    } = await request(`http://127.0.0.1:${port}${path}`, {
       ...{ method, headers: { ...via, ...headers } },
     })
     return { status: statusCode, way: sent['x-way'], headers: sent, text: await body.text() }
@@ -87,7 +91,8 @@ t.test('what has come the long way once is answered here, with the head it had a
 
 t.test('everything else goes the long way', async (t) => {
   const { ask, pages, state } = await opened(t)
-  const long = async (about: string, ...asked: Parameters<typeof ask>) => t.equal((await ask(...asked)).way, 'long', about)
+  const long = async (about: string, ...asked: Parameters<typeof ask>) =>
+    t.equal((await ask(...asked)).way, 'long', about)
   await long('another method', {}, 'POST')
   await long('another address', {}, 'GET', '/?x=1')
   await long('somebody’s session', { cookie: '__Host-Http-bff=x' })
@@ -121,7 +126,11 @@ t.test('a client is known by what its network was read from', async (t) => {
   t.equal((await trusting.ask()).way, 'express')
   t.equal((await trusting.ask({ 'x-forwarded-for': '203.0.113.10' })).way, 'long', 'somebody else behind the proxy')
   const direct = await opened(t)
-  t.equal((await direct.ask({ 'x-forwarded-for': '203.0.113.10' })).way, 'express', 'where nobody is believed it says nothing')
+  t.equal(
+    (await direct.ask({ 'x-forwarded-for': '203.0.113.10' })).way,
+    'express',
+    'where nobody is believed it says nothing',
+  )
 })
 
 t.test('a browser that has the page hears so', async (t) => {
@@ -129,7 +138,11 @@ t.test('a browser that has the page hears so', async (t) => {
   const { headers } = await ask({ 'accept-encoding': 'br' })
   const etag = String(headers.etag)
   t.match(await ask({ 'if-none-match': etag, 'accept-encoding': 'br' }), { status: 304, way: 'express', text: '' })
-  t.match(await ask({ 'if-none-match': `W/${etag}` }), { status: 304, way: 'express' }, 'weakened, for another encoding')
+  t.match(
+    await ask({ 'if-none-match': `W/${etag}` }),
+    { status: 304, way: 'express' },
+    'weakened, for another encoding',
+  )
   t.match(await ask({ 'if-none-match': '"other"' }), { status: 200, way: 'express' })
 })
 
@@ -143,7 +156,15 @@ t.test('each answer is one line of the log, its values quoted', async (t) => {
   t.equal(lines.length, 2)
   const [first, second] = lines.map((line) => JSON.parse(line) as Record<string, unknown>)
   t.match(first, {
-    ...{ level: 30, service: 'bff', msg: 'request', event: 'request', method: 'GET', route: 'views/home.tsx', path: '/' },
+    ...{
+      level: 30,
+      service: 'bff',
+      msg: 'request',
+      event: 'request',
+      method: 'GET',
+      route: 'views/home.tsx',
+      path: '/',
+    },
     ...{ status: 200, bytes: 5, gate: 'public', session: 'anonymous', traceId, userAgent: agent },
     ...{ requestId: headers['x-request-id'], clientRequestId: 'from-elsewhere', time: Number, durationMs: Number },
   })
