@@ -103,7 +103,8 @@ export function expressLane(deps: {
         }),
       )
       response.writeHead(status, ['x-request-id', requestId, ...head])
-      if (known || method === 'HEAD') response.end()
+      // Node itself leaves the body out where HEAD asks.
+      if (known) response.end()
       else response.end(body)
       return true
     },
