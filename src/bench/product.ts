@@ -4,6 +4,10 @@ import { readFile } from 'node:fs/promises'
 import { createInterface } from 'node:readline'
 import { processIds, statOf } from './proc.ts'
 
+type Role = 'supervisor' | 'bff' | 'shop'
+
+const TICKS = 100
+
 export interface Started {
   process: ChildProcess
   url: string
@@ -18,8 +22,12 @@ export async function startProduct(env: Record<string, string>): Promise<Started
   })
   const url = await new Promise<string>((resolve, reject) => {
     child.once('exit', (code) => reject(new Error(`The product ended with ${code}`)))
-    createInterface({ input: child.stdout }).on('line', (line) => {
-      if (line.includes('"msg":"ready"')) resolve(JSON.parse(line).url)
+    const lines = createInterface({ input: child.stdout }).on('line', (line) => {
+      if (!line.includes('"msg":"ready"')) return
+      resolve(JSON.parse(line).url)
+      // Whatever is logged from now on is taken, and not looked at: measuring is not to pay for it.
+      lines.close()
+      child.stdout.resume()
     })
   })
   return { process: child, url, seconds: (performance.now() - began) / 1000 }
@@ -31,21 +39,31 @@ export async function stopProduct({ process: child }: Started): Promise<void> {
   await ended
 }
 
-/** Resident memory in MB of the supervisor and its Node children, by the role each was started in. */
-export async function memoryOf({ process: child }: Started): Promise<Record<string, number>> {
-  const pids = [child.pid, ...(await childrenOf(child.pid ?? 0))]
+/** Ids of the supervisor and its Node children, by the role each was started in. */
+export async function pidsOf({ process: child }: Started): Promise<Partial<Record<Role, number>>> {
+  const pids = [child.pid ?? 0, ...(await childrenOf(child.pid ?? 0)).map(Number)]
   const rows = await Promise.all(
     pids.map(async (pid) => {
-      const [command, status] = await Promise.all([
-        readFile(`/proc/${pid}/cmdline`, 'utf8'),
-        readFile(`/proc/${pid}/status`, 'utf8'),
-      ])
-      const role = command.split('\0').at(-2) ?? ''
-      const kb = Number(/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? 0)
-      return [role.endsWith('main.ts') ? 'supervisor' : role, Math.round(kb / 1024)] as const
+      const role = (await readFile(`/proc/${pid}/cmdline`, 'utf8')).split('\0').at(-2) ?? ''
+      return [role.endsWith('main.ts') ? 'supervisor' : role, pid] as const
     }),
   )
   return Object.fromEntries(rows.filter(([role]) => ['supervisor', 'bff', 'shop'].includes(role)))
+}
+
+/** Resident memory in MB, by role. */
+export async function memoryOf(started: Started): Promise<Record<string, number>> {
+  const rows = Object.entries(await pidsOf(started)).map(async ([role, pid]) => {
+    const status = await readFile(`/proc/${pid}/status`, 'utf8')
+    return [role, Math.round(Number(/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? 0) / 1024)] as const
+  })
+  return Object.fromEntries(await Promise.all(rows))
+}
+
+/** Processor seconds that a process has used. */
+export async function cpuOf(pid: number): Promise<number> {
+  const fields = await statOf(pid)
+  return (Number(fields[11]) + Number(fields[12])) / TICKS
 }
 
 async function childrenOf(parent: number): Promise<string[]> {

@@ -63,19 +63,6 @@ export async function buildBff({
   first,
   lanes,
 }: BffDeps): Promise<FastifyInstance> {
-  const app = createServer({
-    logger,
-    trustProxy: config.trustProxy ? [...config.trustProxy] : false,
-    rewriteUrl: routedUrl,
-    refusalHeaders: refusalHeaders(config),
-    // Addresses that are too long are refused while reading the canonical path, where hooks and the error page are available.
-    maxParamLength: LONGEST_TARGET,
-  })
-  first?.(app)
-  app.decorate('handlers', new Map())
-  requireContracts(app)
-  await app.register(cookie)
-
   const upstream = configuredUpstream(config, logger, lanes)
   const siteContext = siteContextReader(upstream)
   const cart = cartAccess({ config, upstream })
@@ -83,6 +70,20 @@ export async function buildBff({
   const views = vite ? developedViews(vite) : await builtViews(DIST)
   // While developing, what is made of files that change is made anew.
   const pages = vite ? undefined : keptPages({ config, evictions: upstream.evictions, views, cart })
+  const app = createServer({
+    logger,
+    trustProxy: config.trustProxy ? [...config.trustProxy] : false,
+    rewriteUrl: routedUrl,
+    refusalHeaders: refusalHeaders(config),
+    // Addresses that are too long are refused while reading the canonical path, where hooks and the error page are available.
+    maxParamLength: LONGEST_TARGET,
+    first: pages?.express.answer,
+  })
+  first?.(app)
+  app.decorate('handlers', new Map())
+  requireContracts(app)
+  await app.register(cookie)
+
   const renderError = errorRenderer({ config, views, siteContext })
 
   const { auth, limits, misses } = await registerRequestPipeline(app, {

@@ -32,7 +32,8 @@ import { REPORTS_PATH, reports } from './hooks/reports.ts'
 import { requestLog } from './hooks/request-log.ts'
 import { requests } from './hooks/requests.ts'
 import { streamedRoutes } from './hooks/streamed.ts'
-import type { Checks } from './kept/express-lane.ts'
+import { cdnPurge } from './kept/cdn-purge.ts'
+import { expressLog } from './kept/express-log.ts'
 import { listenForChanges } from './kept/notices.ts'
 import type { KeptPages } from './kept/pages.ts'
 import { isPurge, purge } from './kept/purge.ts'
@@ -106,8 +107,11 @@ export async function registerRequestPipeline(
     retryEvery: tuning.listenEveryMs,
   })
   const instances = countInstances({ pool, given: config.instances, every: tuning.countEveryMs })
+  const { cdnPurgeUrl: url, cdnPurgeSecret: secret } = config
+  const cdn = url === undefined ? undefined : cdnPurge({ url, secret, evictions: upstream.evictions, log: app.log })
   app.addHook('onClose', async () => {
     instances.close()
+    await cdn?.close()
     await changes.close()
     cleanup.close()
     await upstream.transport.close()
@@ -126,9 +130,7 @@ export async function registerRequestPipeline(
   app.setNotFoundHandler((request, reply) => answerError(request, reply, new ApiError('NOT_FOUND')))
 
   streamedRoutes(app, (url) => /^\/(?:api|assets|media)(?:\/|$)/.test(url))
-  const lane: { checks?: Checks } = {}
-  deps.pages?.express.open(app, () => lane.checks)
-  const begin = requests(app, { config })
+  requests(app, { config })
   requestLog(app, { developing: deps.developing ?? false })
   await securityHeaders(app, { config, developing: deps.developing ?? false })
   cachePolicy(app, { isImpersonal })
@@ -142,11 +144,11 @@ export async function registerRequestPipeline(
   const perMinute = () => (deps.developing ? 1_000_000 : Math.ceil(config.rateLimitPerMinute / instances.now()))
   const misses = await floodLimit(app, { perMinute, isExempt: isImpersonal })
   deps.pages?.serve(app)
-  lane.checks = {
+  deps.pages?.express.open(app, {
     isHost: (request) => judgeHost(request) === 'ours',
     admits: misses.admits,
-    begin,
-  }
+    log: expressLog(app.log),
+  })
   csrf(app, {
     config,
     hasSessionCookie: (request) => auth.cookie.read(request).kind !== 'none',

@@ -94,6 +94,9 @@ const derive = (env: Variables, role: Role) => {
     cachePurgeSecret: env.CACHE_PURGE_SECRET,
     /** Public pages tell a CDN how long it may keep them. */
     cdnCache: env.CDN_CACHE === 'true',
+    /** Where a CDN is told what changed; absent means that nobody is told. */
+    cdnPurgeUrl: env.CDN_PURGE_URL,
+    cdnPurgeSecret: env.CDN_PURGE_SECRET,
     /** Accounts that may be created from one address; people trying the demo shop create many from theirs. */
     registrationsPerHour: env.REGISTRATIONS_PER_HOUR ?? (production ? 5 : 60),
     /** How long a stopping process still serves while load balancers notice its 503 on /readyz. */

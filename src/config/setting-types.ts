@@ -45,6 +45,16 @@ export const baseUrl = setting('must be an http or https address without user, q
   return url && !url.username && !url.password && !url.search && !url.hash ? url.href.replace(/\/+$/, '') : undefined
 })
 
+export const address = setting('must be an http or https address without user or fragment', (value) => {
+  const url = plainUrl(value, web)
+  return url && !url.username && !url.password && !url.hash ? url.href : undefined
+})
+
+/** What servers show each other. */
+export const secret = setting('must be 24 to 200 printable characters', (value) =>
+  /^[\x21-\x7e]{24,200}$/.test(value) ? value : undefined,
+)
+
 export const origin = setting('must be an http or https origin, such as https://shop.example', (value) => {
   const url = plainUrl(value, web)
   return url && (value === url.origin || value === `${url.origin}/`) ? url.origin : undefined

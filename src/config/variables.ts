@@ -1,6 +1,7 @@
 // Every variable Stoa reads from the environment: its type, and the rules that involve several of them.
 import { z } from 'zod'
 import {
+  address,
   baseUrl,
   choice,
   database,
@@ -13,6 +14,7 @@ import {
   origin,
   pictureHosts,
   plainWord,
+  secret,
   setting,
   whole,
 } from './setting-types.ts'
@@ -48,10 +50,10 @@ export const variables = z.object({
   REGISTRATIONS_PER_HOUR: whole(1, 100_000),
   VIEW_CACHE_MB: whole(0, 65536),
   PAGE_CACHE_MB: whole(0, 65536),
-  CACHE_PURGE_SECRET: setting('must be 24 to 200 printable characters', (value) =>
-    /^[\x21-\x7e]{24,200}$/.test(value) ? value : undefined,
-  ),
+  CACHE_PURGE_SECRET: secret,
   CDN_CACHE: choice('true', 'false'),
+  CDN_PURGE_URL: address,
+  CDN_PURGE_SECRET: secret,
   UPSTREAM_REFRESH_COOKIE: list('must be a comma list of cookie names', (item) => /^[!#$%&'*+.^`|~\w-]+$/.test(item)),
   SEED: choice('demo', 'none'),
   INSTANCES: whole(1, 1000),

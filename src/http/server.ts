@@ -1,22 +1,11 @@
 // A Fastify instance with our limits, request ids and log lines; BFF and shop both start from it.
-import { randomBytes } from 'node:crypto'
-import type { IncomingMessage } from 'node:http'
-import Fastify, { type FastifyInstance, LogController } from 'fastify'
+import { createServer as createHttpServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import Fastify, { type FastifyInstance, type FastifyServerFactory, LogController } from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import type { Logger } from 'pino'
 import { v7 as uuidv7 } from 'uuid'
+import { pooledRandom } from './random.ts'
 import { refusals } from './refusals.ts'
-
-/** Random bytes of many ids at once: asking for each costs as much as routing its request. */
-const pool = { bytes: Buffer.alloc(0), at: 0 }
-function pooledRandom(): Uint8Array {
-  if (pool.at >= pool.bytes.length) {
-    pool.bytes = randomBytes(16 * 256)
-    pool.at = 0
-  }
-  pool.at += 16
-  return pool.bytes.subarray(pool.at - 16, pool.at)
-}
 
 export interface ServerOptions {
   logger: Logger
@@ -29,7 +18,27 @@ export interface ServerOptions {
   refusalHeaders?: Readonly<Record<string, string>>
   /** Characters one part of an address may have; what is longer never reaches hooks. */
   maxParamLength?: number
+  /** Asked before Fastify is; true where it has answered. */
+  first?: ((request: IncomingMessage, response: ServerResponse) => boolean) | undefined
 }
+
+const TIMES = { requestTimeout: 30_000, connectionTimeout: 60_000, keepAliveTimeout: 72_000 }
+const MOST_REQUESTS_PER_SOCKET = 1000
+const HTTP = { headersTimeout: 15_000, maxHeaderSize: 16 * 1024, requireHostHeader: false }
+
+/** The server as Fastify would make it, with somebody asked before. */
+const serverBehind =
+  (first: NonNullable<ServerOptions['first']>): FastifyServerFactory =>
+  (handler) => {
+    const server = createHttpServer(HTTP, (request, response) => {
+      if (!first(request, response)) handler(request, response)
+    })
+    server.keepAliveTimeout = TIMES.keepAliveTimeout
+    server.requestTimeout = TIMES.requestTimeout
+    server.setTimeout(TIMES.connectionTimeout)
+    server.maxRequestsPerSocket = MOST_REQUESTS_PER_SOCKET
+    return server
+  }
 
 export function createServer({
   logger,
@@ -38,6 +47,7 @@ export function createServer({
   rewriteUrl,
   refusalHeaders = {},
   maxParamLength = 200,
+  first,
 }: ServerOptions): FastifyInstance {
   const { clientErrorHandler, frameworkErrors, answerOddities } = refusals({ logger, headers: refusalHeaders })
   const app = Fastify({
@@ -48,17 +58,16 @@ export function createServer({
     genReqId: () => uuidv7({ rng: pooledRandom }),
     trustProxy,
     bodyLimit: 256 * 1024,
-    requestTimeout: 30_000,
-    connectionTimeout: 60_000,
-    keepAliveTimeout: 72_000,
+    ...TIMES,
     handlerTimeout,
     ...(rewriteUrl && { rewriteUrl }),
-    maxRequestsPerSocket: 1000,
+    maxRequestsPerSocket: MOST_REQUESTS_PER_SOCKET,
     clientErrorHandler,
     frameworkErrors,
     return503OnClosing: false,
     routerOptions: { maxParamLength, ignoreTrailingSlash: false, caseSensitive: true },
-    http: { headersTimeout: 15_000, maxHeaderSize: 16 * 1024, requireHostHeader: false },
+    http: HTTP,
+    ...(first && { serverFactory: serverBehind(first) }),
   }) as unknown as FastifyInstance
   answerOddities(app.server)
   app.setValidatorCompiler(validatorCompiler)

@@ -2,13 +2,20 @@
 import { subscribe } from 'node:diagnostics_channel'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 
+/** As it was sent: Fastify puts the address it routes in its place. */
+const wanted = ({ url, originalUrl = url }: IncomingMessage & { originalUrl?: string }) => originalUrl
+
 /** Answers with `METHOD /path` for each open request; the query may hold secrets and stays out. */
 export const watchRequests = (): (() => string[]) => {
-  const open = new Map<ServerResponse, string>()
+  const open = new Set<ServerResponse>()
+  // One function for all of them: this runs for every request, and is asked about hardly ever.
+  function forget(this: ServerResponse) {
+    open.delete(this)
+  }
   subscribe('http.server.request.start', (message) => {
-    const { request, response } = message as { request: IncomingMessage; response: ServerResponse }
-    open.set(response, `${request.method} ${request.url?.split('?')[0]}`)
-    response.once('close', () => open.delete(response))
+    const { response } = message as { response: ServerResponse }
+    open.add(response)
+    response.on('close', forget)
   })
-  return () => [...open.values()]
+  return () => [...open].map(({ req }) => `${req.method} ${wanted(req)?.split('?')[0]}`)
 }

@@ -102,6 +102,8 @@ t.test('every faulty variable is named at once, and no value is shown', async (t
     PAGE_CACHE_MB: canary,
     CACHE_PURGE_SECRET: canary,
     CDN_CACHE: canary,
+    CDN_PURGE_URL: `ftp://${canary}`,
+    CDN_PURGE_SECRET: `${canary} x`,
     REGISTRATIONS_PER_HOUR: canary,
     UPSTREAM_REFRESH_COOKIE: `${canary} x`,
     SEED: canary,

@@ -6,6 +6,7 @@ import t from 'tap'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { endpoints } from '#contract/endpoints.ts'
 import { MADE_OF } from '#contract/kept.ts'
+import { LOW_STOCK } from '../../src/shop/catalogue/rules.ts'
 import { testShop } from '../support/shop.ts'
 
 const { app, db, pool } = await testShop(t, { template: 'demo', connections: 1 })
@@ -262,4 +263,11 @@ t.test('a change that is not announced would be seen', async (t) => {
 
 t.test('the end', async () => {
   await sql`rollback`.execute(db)
+})
+
+t.test('how many pieces are few is the same number to the triggers and to the shop', async (t) => {
+  const shown = async (left: number) =>
+    (await client.query('select shown_stock(true, false, $1, 0, null) as shown', [left])).rows[0].shown
+  t.equal(await shown(LOW_STOCK), LOW_STOCK)
+  t.equal(await shown(LOW_STOCK + 1), null)
 })

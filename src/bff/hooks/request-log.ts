@@ -1,6 +1,7 @@
 // One line per request, when it is over: what was asked, how the gate decided, what the upstream took. No values of
 // queries, no bodies, no headers but the browser's name.
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { Canonical } from '#contract/canonicalize.ts'
 import { probeSampling } from '#http/probe-sampling.ts'
 import { onRequestEnd } from '#http/request-end.ts'
 import { signals } from '#telemetry/signals.ts'
@@ -61,15 +62,19 @@ function isPart({ method, page, routeOptions: { url = '' } }: FastifyRequest, st
   return page === undefined && (!url.startsWith('/bff/pages/') || url === '/bff/pages/shell')
 }
 
-/** The path, and which parameters the query had, sorted. A refused target is cut before its query. */
+/** A refused target is cut before its query. */
 function target({ canonical, originalUrl }: FastifyRequest): { path: string; query?: string[]; refused?: true } {
   if (canonical.path === '') {
     const path = originalUrl.split(/[?#]/, 1)[0]?.slice(0, 200) ?? ''
     return { path: withoutSecrets(path), refused: true }
   }
-  const path = withoutSecrets(canonical.path)
-  if (canonical.search === '') return { path }
-  return { path, query: [...new Set(new URLSearchParams(canonical.search).keys())].sort() }
+  return loggedTarget(canonical)
+}
+
+/** The path, and which parameters the query had, sorted. */
+export function loggedTarget({ path, search }: Canonical): { path: string; query?: string[] } {
+  if (search === '') return { path: withoutSecrets(path) }
+  return { path: withoutSecrets(path), query: [...new Set(new URLSearchParams(search).keys())].sort() }
 }
 
 function levelOf(status: number, gate: Decision | undefined): 'info' | 'warn' | 'error' {

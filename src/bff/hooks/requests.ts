@@ -1,6 +1,7 @@
 // Gives every request its identity before any other hook: id, trace, and a session that is nobody's until proven.
 // A request id sent from outside is noted in the log and never becomes ours.
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { IncomingHttpHeaders } from 'node:http'
+import type { FastifyInstance } from 'fastify'
 import { goneSignal } from '#http/gone.ts'
 import type { Config } from '../../config/config.ts'
 import { ANONYMOUS } from '../auth/session.ts'
@@ -16,11 +17,12 @@ declare module 'fastify' {
   }
 }
 
-/** Returns what begins a request, for hooks that answer before all others. */
-export function requests(
-  app: FastifyInstance,
-  { config }: { config: Pick<Config, 'publicOrigin'> },
-): (request: FastifyRequest, reply: FastifyReply) => void {
+/** The caller's own id, where it is one. */
+export function clientRequestIdOf({ 'x-request-id': id }: IncomingHttpHeaders): string | undefined {
+  return typeof id === 'string' && CLIENT_ID.test(id) ? id : undefined
+}
+
+export function requests(app: FastifyInstance, { config }: { config: Pick<Config, 'publicOrigin'> }): void {
   const origin = new URL(config.publicOrigin)
   app.decorateRequest('trace')
   app.decorateRequest('session')
@@ -28,8 +30,8 @@ export function requests(
   app.decorateRequest('userHash', undefined)
   app.decorateRequest('nameHash', undefined)
   app.decorateRequest('clientRequestId', undefined)
-  const begin = (request: FastifyRequest, reply: FastifyReply) => {
-    const { traceparent, 'x-request-id': clientId } = request.headers
+  app.addHook('onRequest', async (request, reply) => {
+    const { traceparent } = request.headers
     request.trace = createTrace({
       requestId: request.id,
       traceparent: typeof traceparent === 'string' ? traceparent : undefined,
@@ -40,11 +42,7 @@ export function requests(
     })
     request.session = ANONYMOUS
     request.canonical = NO_TARGET
-    request.clientRequestId = typeof clientId === 'string' && CLIENT_ID.test(clientId) ? clientId : undefined
-  }
-  app.addHook('onRequest', async (request, reply) => {
-    begin(request, reply)
+    request.clientRequestId = clientRequestIdOf(request.headers)
     reply.header('x-request-id', request.id)
   })
-  return begin
 }

@@ -22,3 +22,6 @@ export const namesIn = (text: string): string[] => listed(text, /\s+/)
 
 /** Of the header `Cache-Tag`: tags with commas between them. */
 export const tagsIn = (text: string): string[] => listed(text, /\s*,\s*|^\s+|\s+$/)
+
+/** Stands for all records of a kind, where names are compared letter by letter. */
+export const everyOf = (entity: string): string => `${entity}:*`

@@ -1,6 +1,6 @@
 // Which pages may be kept, and under which key: those of the shop that are the same for all who are not signed in. Of an
 // address only the parameters count that its page reads; one with others is the same page.
-import type { FastifyRequest } from 'fastify'
+import type { IncomingMessage } from 'node:http'
 import { ListQuery } from '#contract/pages/category.ts'
 import { cookieValues, ownCookie } from '../cookies.ts'
 import type { Origin } from '../gate/origins.ts'
@@ -37,7 +37,7 @@ export interface Visitor {
 }
 
 /** Cookies with which a page says something to one person. */
-export function visitors(origin: Origin): (request: Pick<FastifyRequest, 'headers'>) => Visitor | undefined {
+export function visitors(origin: Origin): (request: Pick<IncomingMessage, 'headers'>) => Visitor | undefined {
   // Looked for anywhere in the header: what another reader might take for one of these is not kept either.
   const personal = [ownCookie('session', origin).name, ownCookie('merged', origin).name, 'flash']
   const cart = ownCookie('cart', origin).name

@@ -3,6 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Locale } from '#contract/parts.ts'
 import { compress, encodingOf } from '../render/negotiate.ts'
 import { entityTag, isKnown, type KeptPage, withCount } from './kept-page.ts'
+import { everyOf, nameOf } from './names.ts'
 import type { Life } from './used.ts'
 
 export interface Answering {
@@ -54,10 +55,19 @@ async function plain({ bodies, places, locale }: KeptPage, count: number, button
   return withCount(bodies.identity, places, await buttonFor(count, locale), count)
 }
 
+/** What shows a record is dropped also where all of its kind changed, which a CDN could not tell from the record's tag. */
+function withEvery(tag: string): string[] {
+  const { entity, id } = nameOf(tag) ?? {}
+  return entity === undefined || id === undefined ? [tag] : [tag, everyOf(entity)]
+}
+
 /** For the caches of whoever runs this site, which are told of changes; browsers ask every time. */
 function tellCdn(reply: FastifyReply, { tags, freshUntil, staleUntil }: Life): void {
   const seconds = (until: number) => Math.max(0, Math.floor((until - performance.now()) / 1000))
   const fresh = seconds(freshUntil)
   const control = `max-age=${fresh}, stale-while-revalidate=${seconds(staleUntil) - fresh}`
-  reply.header('cache-tag', tags.join(',')).header('cdn-cache-control', control).header('surrogate-control', control)
+  reply
+    .header('cache-tag', [...new Set(tags.flatMap(withEvery))].join(','))
+    .header('cdn-cache-control', control)
+    .header('surrogate-control', control)
 }

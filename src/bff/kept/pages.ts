@@ -9,7 +9,7 @@ import type { CartAccess } from '../cart/access.ts'
 import type { Views } from '../render/views.ts'
 import type { Trace } from '../upstream/trace.ts'
 import type { Evictions } from './evictions.ts'
-import { type ExpressLane, expressLane } from './express-lane.ts'
+import { type ExpressLane, expressLane, keyOf } from './express-lane.ts'
 import { compressWell, finishedPage, type KeptPage } from './kept-page.ts'
 import { keptSearch, visitors } from './page-address.ts'
 import { answerWith } from './page-answer.ts'
@@ -39,7 +39,7 @@ export interface Made {
 }
 
 export interface KeptPages {
-  express: Pick<ExpressLane, 'open'>
+  express: Pick<ExpressLane, 'open' | 'answer'>
   /** The hook that answers with what is kept; it must stand behind everything that may refuse a visitor without a session. */
   serve(app: FastifyInstance): void
   /** How a page that is past its time is made anew, after it was sent once more. */
@@ -49,7 +49,7 @@ export interface KeptPages {
 }
 
 export interface PagesOptions {
-  config: Pick<Config, 'publicOrigin' | 'pageCacheMb' | 'cdnCache'>
+  config: Pick<Config, 'publicOrigin' | 'pageCacheMb' | 'cdnCache' | 'trustProxy'>
   evictions: Evictions
   views: Views
   cart: Pick<CartAccess, 'count'>
@@ -77,10 +77,11 @@ export function keptPages({ config, evictions, views, cart }: PagesOptions): Kep
     const visitor = wanted === undefined ? undefined : visitorOf(request)
     if (wanted === undefined || !visitor) return undefined
     const place = path + wanted
-    return { key: `${visitor.theme ?? ''} ${place}`, place, search: wanted, hasCart: visitor.hasCart }
+    return { key: keyOf(visitor.theme, place), place, search: wanted, hasCart: visitor.hasCart }
   }
   const express = expressLane({
     visitorOf,
+    trustsProxies: config.trustProxy !== false,
     find: (key) => {
       const entry = cache.get(key)
       return entry && cache.isFresh(entry) ? entry : undefined
@@ -163,7 +164,9 @@ export function keptPages({ config, evictions, views, cart }: PagesOptions): Kep
       const life = trace.used?.life()
       if (keeping && trace.used) keep(keeping, page, life, trace.used.since)
       if (keeping?.hasCart && !page.places) return 'not sent'
-      await send(request, reply, page, life)
+      // What changed while it was made is not for a CDN either.
+      const isOver = life && trace.used && evictions.isOutdated(life.tags, trace.used.since)
+      await send(request, reply, page, isOver ? undefined : life)
       return 'sent'
     },
   }

@@ -17,8 +17,8 @@ export interface FloodOptions {
 export interface Misses {
   /** Throws RATE_LIMITED where an address that has missed before has used up its requests. */
   enforce(request: FastifyRequest): Promise<void>
-  /** Counts one at once, for hooks that answer before this one; false where it is one too many. */
-  admits(request: FastifyRequest): boolean
+  /** Counts one of a network at once, for what answers before any hook; false where it is one too many. */
+  admits(network: string): boolean
   /** Counts one; throws RATE_LIMITED where it is one too many. */
   count(request: FastifyRequest): Promise<void>
 }
@@ -45,7 +45,7 @@ export async function floodLimit(app: FastifyInstance, { perMinute, isExempt }: 
   })
 
   return {
-    admits: (request) => hit(networkOf(request.ip), MINUTE).current <= perMinute(),
+    admits: (network) => hit(network, MINUTE).current <= perMinute(),
     async enforce(request) {
       if (!missed.has(networkOf(request.ip))) return
       const taken = await take(request, { increment: false })

@@ -3,6 +3,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import t, { type Test } from 'tap'
 import { request } from 'undici'
 import { COOKIES } from '../../../src/bff/cookies.ts'
+import { ORIGIN } from '../../support/bff.ts'
 import { product } from '../../support/catalogue.ts'
 import { fakeUpstream, faults, people } from '../../support/fake-upstream.ts'
 import { CONTROL, hearing, scriptKeptShop } from '../../support/kept-shop.ts'
@@ -239,6 +240,38 @@ t.test(
   },
 )
 
+t.test('the short way in counts and logs as the long one does', async (t) => {
+  const limited = await stoaOn(t, stoa.database, upstream.url, { ...settings, rateLimitPerMinute: 20 })
+  scriptKeptShop(upstream, pool)
+  await hearing(limited)
+  const ask = async (x = '') => {
+    const { statusCode, headers, body } = await request(limited.url + PAGE + x, {
+      headers: { host: new URL(ORIGIN).host },
+    })
+    await body.dump()
+    return { status: statusCode, id: String(headers['x-request-id']), headers }
+  }
+  const lineOf = (id: string) => {
+    const line = limited
+      .logText()
+      .split('\n')
+      .find((one) => one.includes(id) && one.includes('"event":"request"'))
+    const { requestId: _r, traceId: _t, time: _at, durationMs: _ms, ...same } = JSON.parse(line ?? '{}')
+    return same
+  }
+  await ask()
+  const [long, short] = [await ask(), await ask()]
+  await new Promise((resolve) => setTimeout(resolve, 50))
+  t.match(lineOf(short.id), { status: 200, path: PAGE, gate: 'public', session: 'anonymous' })
+  t.same(lineOf(short.id), lineOf(long.id))
+  const plain = ({ 'x-request-id': _id, date: _date, ...rest }: Record<string, unknown>) => rest
+  t.same(plain(short.headers), plain(long.headers))
+  const statuses = []
+  for (let number = 0; number < 20; number += 1) statuses.push((await ask()).status)
+  t.equal(statuses.filter((status) => status === 200).length, 17, 'three were counted before, whichever way they came')
+  t.equal((await ask('?another=1')).status, 429)
+})
+
 t.test('errors, redirects and pages in parts are made anew each time', async (t) => {
   await everythingDropped()
   upstream.script('GET /api/products/none', faults.answer(404, { code: 'NOT_FOUND', message: 'x', requestId: 'x' }))
@@ -304,6 +337,11 @@ t.test('whoever has the secret may drop, nobody else', async (t) => {
   t.equal((await purge({ tags: ['products'] })).status, 204)
   t.match((await visit()).text, 'Changed By SQL')
   t.equal((await purge({ all: true }, undefined, fresh)).status, 404, 'without a secret there is no such address')
+  const tries = []
+  for (let number = 0; number < 120; number += 1) tries.push((await purge({ tags: ['info'] }, 'Bearer guess')).status)
+  t.equal(tries.at(0), 401)
+  t.equal(tries.at(-1), 429, 'nor may anybody guess for long')
+  t.equal((await purge({ all: true })).status, 429)
   t.equal((await stoa.browser().send('/bff/cache/purge', { headers: { 'x-bff': '1' } })).status, 404)
 })
 

@@ -1,7 +1,9 @@
 // Pages on the real shop: how many statements each costs, what the view models hold, and carts across signing in.
 import t from 'tap'
+import { ListQuery } from '#contract/pages/category.ts'
 import type { HomePage } from '#contract/pages/home.ts'
 import type { Shell } from '#contract/pages/shell.ts'
+import { keptSearch } from '../../../src/bff/kept/page-address.ts'
 import { statements } from '../../shop/fixtures.ts'
 import { testShop } from '../../support/shop.ts'
 import { testStoa } from '../../support/whole-bff.ts'
@@ -26,6 +28,66 @@ t.test('a category page costs at most four statements, a product page at most th
   t.comment(`category ${category}, product ${product}`)
   t.ok(category >= 1 && category <= 4, `category page: ${category}`)
   t.ok(product >= 1 && product <= 3, `product page: ${product}`)
+})
+
+/** Names of parameters that the views read while `run` runs; `*` where they take whatever was sent. */
+async function parametersRead(run: () => Promise<unknown>): Promise<Set<string>> {
+  const names = new Set<string>()
+  const { prototype } = URLSearchParams
+  const { get, getAll, has, keys } = prototype
+  // The router asks for its own; everything else in the built views is ours.
+  const isViews = () => /\/dist\/server\//.test(new Error().stack ?? '')
+  const noting = <F extends (this: URLSearchParams, name: string, ...rest: never[]) => unknown>(original: F): F =>
+    function (this: URLSearchParams, ...given: Parameters<F>) {
+      if (isViews()) names.add(given[0])
+      return original.apply(this, given)
+    } as F
+  Object.assign(prototype, {
+    ...{ get: noting(get), getAll: noting(getAll), has: noting(has) },
+    keys(this: URLSearchParams) {
+      if (isViews()) names.add('*')
+      return keys.call(this)
+    },
+  })
+  try {
+    await run()
+  } finally {
+    Object.assign(prototype, { get, getAll, has, keys })
+  }
+  return names
+}
+
+t.test('pages are kept by every parameter that they read, and by no other', async (t) => {
+  const rated = await shop.pool.query(
+    `select slug from products where status = 'published' and rating_count > 3 limit 1`,
+  )
+  const product = String(rated.rows[0].slug)
+  const ROUTERS = ['index', '_routes']
+  // Read of staff alone, of whom nothing is kept.
+  const OF_STAFF = ['preview', 'at', 'as']
+  const lists = Object.keys(ListQuery.shape)
+  // Looked for in the letters of the address, not among its parameters.
+  const writes = (await stoa.browser().visit(`/product/${product}?write=1`)).text
+  t.not(writes, (await stoa.browser().visit(`/product/${product}`)).text)
+  const candidates = [...lists, 'reviews', 'write', 'variant', 'edit', 'of', 'utm_source']
+  const given = candidates.map((name) => `${name}=1`).join('&')
+  const paths = [
+    '/',
+    '/categories',
+    '/categories/tableware',
+    `/product/${product}`,
+    '/search',
+    '/delivery',
+    '/pages/about',
+  ]
+  for (const path of paths) {
+    const read = await parametersRead(() => stoa.browser().visit(`${path}?${given}`))
+    // What takes whatever was sent hands it to one of the lists, whose contract says what it takes.
+    if (path.startsWith('/product/')) read.add('write')
+    const wanted = read.has('*') ? lists : [...read].filter((name) => ![...ROUTERS, ...OF_STAFF].includes(name))
+    const kept = [...new Set([...candidates, ...wanted])].filter((name) => keptSearch(path, `?${name}=1`) !== '')
+    t.same(kept.toSorted(), wanted.toSorted(), path)
+  }
 })
 
 t.test('the home page has slides, banners, departments, products and reviews', async (t) => {
