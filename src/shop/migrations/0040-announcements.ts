@@ -23,7 +23,6 @@ interface Announced {
 const allBut = (...but: string[]): Shown => ({ but })
 const only = (...columns: string[]): Shown => ({ only: columns })
 const everything = allBut()
-
 const stamps = ['version', 'created_at', 'updated_at']
 const published = `r.status = 'published'`
 
@@ -200,8 +199,7 @@ export async function announceChanges(db: Kysely<unknown>): Promise<void> {
       raise notice using message = names, errcode = 'STOAC';
     end $$;
 
-    -- A name waits for the end of its statement. A notice holds up to 8,000 bytes; more names than fit become one that means
-    -- all records of the kind.
+    -- A name waits for the end of its statement. More than a notice of 8,000 bytes holds become one that means all.
     create function note_change(kind text, id text) returns void language plpgsql as $$
     declare
       noted text := coalesce(current_setting('stoa.changed', true), '') || ' ';
