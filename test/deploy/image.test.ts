@@ -12,6 +12,7 @@ import { buildIfStale } from '../../src/dev/builder.ts'
 import { isFresh } from '../../src/dev/fresh-build.ts'
 import { freePort } from '../../src/http/ports.ts'
 import { emptyDatabase, scratchFolder } from '../support/scratch.ts'
+import { overTcp } from '../support/server.ts'
 import { readDockerfile, type Stage, type Step, variables, words } from './dockerfile.ts'
 
 t.setTimeout(600_000)
@@ -179,7 +180,7 @@ t.test('what the image holds runs as nobody, and its health check says so', asyn
       PORT: port,
       SHOP_PORT: shopPort,
       DATA_DIR: data,
-      DATABASE_URL: await emptyDatabase(t),
+      DATABASE_URL: overTcp(await emptyDatabase(t)),
       PUBLIC_ORIGIN: 'https://shop.example',
       SESSION_KEYS: key,
       SHOP_SIGNING_KEYS: key,

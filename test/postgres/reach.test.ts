@@ -4,6 +4,7 @@ import { createPool } from '#postgres/pool.ts'
 import { reach } from '#postgres/reach.ts'
 import { freePort } from '../../src/http/ports.ts'
 import { emptyDatabase } from '../support/scratch.ts'
+import { overTcp } from '../support/server.ts'
 
 const poolAt = (t: { teardown: (end: () => Promise<void>) => void }, url: string) => {
   const pool = createPool({ url, schema: 'shop', max: 1, applicationName: 'x' })
@@ -37,9 +38,8 @@ t.test('a database that comes up meanwhile is reached', async (t) => {
     socket.pipe(upstream).pipe(socket)
   })
   t.teardown(() => void late.close())
-  const address = new URL(real)
+  const address = new URL(overTcp(real.href))
   address.port = String(port)
-  address.searchParams.delete('host')
   const retries: string[] = []
   await reach({
     pool: poolAt(t, address.href),

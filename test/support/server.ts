@@ -30,6 +30,13 @@ const careless = {
 /** Starts the embedded server, or adopts one that an earlier run left running. */
 export const startTestServer = (): Promise<Embedded> => startEmbedded({ dataDir: testFolder, settings: careless })
 
+/** For accounts that may not enter the folder of the server's socket. */
+export const overTcp = (url: string): string => {
+  const address = new URL(url)
+  address.searchParams.delete('host')
+  return address.href
+}
+
 export interface TestServer {
   /** Address for creating other databases. */
   admin: string

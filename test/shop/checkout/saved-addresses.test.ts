@@ -57,7 +57,10 @@ t.test('another of their own is taken over whole; nobody takes over a strangerâ€
   for (const none of [foreign, '0199d2f0-7c1e-7a55-9b3e-2f6d1c0a8e41', 'none']) {
     const { shipping, problems } = await type(app, me.headers, { shippingAddressId: none })
     t.match(shipping, ADDRESS, 'what lay there stays')
-    t.match(problems, [{ field: 'shippingAddressId', code: 'invalid' }])
+    t.match(
+      problems.filter(({ field }) => field === 'shippingAddressId'),
+      [{ code: 'invalid' }],
+    )
   }
   const visitor = guest()
   await add(app, visitor, variantId)
