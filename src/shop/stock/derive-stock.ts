@@ -8,8 +8,8 @@ import { enqueue } from '../jobs/enqueue.ts'
 import { refreshStockLeft, STOCK_LEFT_KEY } from './job-names.ts'
 import { comesBack, freeOf, type Moved, turnsFlag } from './variant-stock.ts'
 
-/** How long sales are gathered before `stock_left` is brought up to date. */
-const GATHERED_FOR = 1000
+/** How long sales are gathered before `stock_left` is brought up to date: writing it costs an entry in each index of products. */
+const GATHERED_FOR = 5000
 
 const productsOf = (moved: readonly Moved[]): string[] => [...new Set(moved.map(({ after }) => after.productId))].sort()
 
@@ -65,22 +65,24 @@ const AT_ONCE = 500
 
 /** The job: brings marked products up to date. */
 export async function deriveStockLeft(db: Kysely<Database>, signal: AbortSignal): Promise<void> {
-  let any = false
-  while (await deriveMarked(db)) {
-    any = true
+  let done = 0
+  // Marks that come meanwhile are gathered for the next time.
+  for (let last = AT_ONCE; last === AT_ONCE; done += last) {
+    last = await deriveMarked(db)
     signal.throwIfAborted()
   }
   // Sales that were under way while this job began saw it waiting and added none: it looks once more.
-  if (any) await enqueueRefresh(db)
+  if (done > 0) await enqueueRefresh(db)
 }
 
-const deriveMarked = (db: Kysely<Database>): Promise<boolean> =>
+/** How many marks there were. */
+const deriveMarked = (db: Kysely<Database>): Promise<number> =>
   db.transaction().execute(async (trx) => {
     const { rows } = await sql<{ id: string }>`
       delete from stock_left_due where id in (
         select id from stock_left_due order by id limit ${sql.lit(AT_ONCE)} for update skip locked
       ) returning product_id as id`.execute(trx)
-    if (rows.length === 0) return false
+    if (rows.length === 0) return 0
     const ids = sql`${[...new Set(rows.map(({ id }) => id))]}::uuid[]`
     await sql`select from products where id = any(${ids}) order by id for no key update`.execute(trx)
     await sql`
@@ -90,5 +92,5 @@ const deriveMarked = (db: Kysely<Database>): Promise<boolean> =>
         from variants where product_id = any(${ids}) group by product_id
       ) d
       where d.product_id = p.id and p.stock_left is distinct from d.stock_left`.execute(trx)
-    return true
+    return rows.length
   })
