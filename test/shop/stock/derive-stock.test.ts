@@ -117,7 +117,9 @@ t.test('stock_left follows by one job, however many sales there are', async (t) 
   t.equal(await jobsWaiting('stock_left'), 1)
   t.match(await productOf(db, productId), { stock_left: 50 }, 'not yet')
   const { rows } = await sql<{ soon: boolean }>`
-    select bool_and(run_at < now() + interval '6 seconds' and run_at > now() + interval '2 seconds') as soon from jobs.jobs`.execute(db)
+    select bool_and(run_at < now() + interval '6 seconds' and run_at > now() + interval '2 seconds') as soon from jobs.jobs`.execute(
+    db,
+  )
   t.equal(rows[0]?.soon, true)
   await dueNow()
   await runDueJobs(deps)
