@@ -2,6 +2,7 @@
 // asked again.
 import { randomUUID } from 'node:crypto'
 import { LRUCache } from 'lru-cache'
+import { mostEntries } from '#http/most-entries.ts'
 import { signals } from '#telemetry/signals.ts'
 import type { Grant } from './auth-answers.ts'
 import type { SessionParts } from './renewal.ts'
@@ -39,7 +40,7 @@ const INVALIDATED_MS = 10_000
 export function createSessions(parts: SessionParts): Sessions {
   const { store, auth, cache, sealing } = parts
   const inFlight = new Map<string, Promise<Resolution>>()
-  const invalidated = new LRUCache<string, true>({ max: 10_000, ttl: INVALIDATED_MS })
+  const invalidated = new LRUCache<string, true>({ ...mostEntries(10_000), ttl: INVALIDATED_MS })
   const { keyFor, digests } = parts.keyring
 
   /** Runs once per token at a time; concurrent callers get the same answer. */

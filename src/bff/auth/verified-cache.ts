@@ -2,6 +2,7 @@
 // revocation elsewhere can go unnoticed. Only successful verifications are kept.
 import { LRUCache } from 'lru-cache'
 import type { AnyUser } from '#contract/auth.ts'
+import { mostEntries } from '#http/most-entries.ts'
 
 const MOST = 10_000
 
@@ -23,8 +24,11 @@ export interface VerifiedCache {
 /** `seconds` is how long a verification is believed; 0 for not at all. */
 export function verifiedCache({ seconds = 5 }: { seconds?: number | undefined }): VerifiedCache {
   // A ttl of 0 would mean "for ever" to the library.
-  const entries = new LRUCache<string, Verified>({ max: MOST, ttl: Math.max(seconds, 0.001) * 1000 })
-  const ended = new LRUCache<string, number>({ max: MOST, ttl: 60_000 })
+  const entries = new LRUCache<string, Verified>({
+    ...mostEntries(MOST),
+    ttl: Math.max(seconds, 0.001) * 1000,
+  })
+  const ended = new LRUCache<string, number>({ ...mostEntries(MOST), ttl: 60_000 })
   let revocations = 0
   let cleared = 0
   return {

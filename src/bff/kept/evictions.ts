@@ -1,6 +1,7 @@
 // What changed, in order: every eviction gets a number, so that an answer whose reading began before an eviction of one of its
 // tags can be told from one that was read afterwards. Caches ask before they keep anything, and are told what to drop.
 import { LRUCache } from 'lru-cache'
+import { mostEntries } from '#http/most-entries.ts'
 import { type Name, nameOf } from './names.ts'
 
 export interface Evictions {
@@ -36,7 +37,7 @@ export function createEvictions(): Evictions {
   let hearing = false
   const ofEntity = new Map<string, { any: number; all: number }>()
   const ofRecord = new LRUCache<string, number>({
-    max: REMEMBERED,
+    ...mostEntries(REMEMBERED),
     dispose: (number, _key, reason) => {
       if (reason === 'evict') floor = Math.max(floor, number)
     },

@@ -6,6 +6,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { LRUCache } from 'lru-cache'
 import { v7 as uuidv7 } from 'uuid'
 import type { Canonical } from '#contract/canonicalize.ts'
+import { mostEntries } from '#http/most-entries.ts'
 import { pooledRandom } from '#http/random.ts'
 import { signals } from '#telemetry/signals.ts'
 import { networkOf } from '../limits/address.ts'
@@ -51,9 +52,9 @@ export function expressLane(deps: {
   /** Whether proxies are trusted to say whom they ask for. */
   trustsProxies: boolean
 }): ExpressLane {
-  const targets = new LRUCache<string, Target>({ max: MOST_TARGETS })
+  const targets = new LRUCache<string, Target>(mostEntries(MOST_TARGETS))
   /** Networks as the framework read them, by all that it reads them from. */
-  const networks = new LRUCache<string, string>({ max: MOST_CLIENTS })
+  const networks = new LRUCache<string, string>(mostEntries(MOST_CLIENTS))
   /** Browsers send a handful of these headers, and each sends the same one every time. */
   const encodings = new LRUCache<string, Encoding>({ max: 100, memoMethod: encodingOf })
   const state = { checks: undefined as Checks | undefined }

@@ -2,6 +2,7 @@
 // nobody; what is one visitor's own, the count of their cart, is set in afterwards.
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { LRUCache } from 'lru-cache'
+import { mostEntries } from '#http/most-entries.ts'
 import { queue } from '#http/queue.ts'
 import { signals } from '#telemetry/signals.ts'
 import type { Config } from '../../config/config.ts'
@@ -62,7 +63,7 @@ export function keptPages({ config, evictions, views, cart }: PagesOptions): Kep
   if (config.pageCacheMb === 0) return undefined
   const cache = taggedCache<KeptPage>({ name: 'pages', mostBytes: config.pageCacheMb * 1_000_000, evictions })
   const visitorOf = visitors(config)
-  const asked = new LRUCache<string, true>({ max: REMEMBERED })
+  const asked = new LRUCache<string, true>(mostEntries(REMEMBERED))
   const beingMade = new Set<string>()
   const inTurn = queue({ atOnce: 1, waiting: 256 })
   let makeAnew: Parameters<KeptPages['makeAnewBy']>[0] = async () => undefined

@@ -3,6 +3,7 @@
 import rateLimit from '@fastify/rate-limit'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { LRUCache } from 'lru-cache'
+import { mostEntries } from '#http/most-entries.ts'
 import { networkOf } from './address.ts'
 import { hitStore } from './hits.ts'
 import { enforce, tooManyRequests } from './too-many-requests.ts'
@@ -35,7 +36,7 @@ export async function floodLimit(app: FastifyInstance, { perMinute, isExempt }: 
     keyGenerator: (request) => networkOf(request.ip),
   })
   /** Addresses whose pictures were all there are not held, however many pages they have read. */
-  const missed = new LRUCache<string, true>({ max: MOST_ADDRESSES, ttl: MINUTE })
+  const missed = new LRUCache<string, true>({ ...mostEntries(MOST_ADDRESSES), ttl: MINUTE })
 
   app.addHook('onRequest', async (request, reply) => {
     if (isExempt(request.canonical.routeKey)) return

@@ -1,6 +1,7 @@
 // Where the flood limit counts: a store of @fastify/rate-limit that can also be asked without waiting.
 import type { FastifyRateLimitStore, FastifyRateLimitStoreCtor } from '@fastify/rate-limit'
 import { LRUCache } from 'lru-cache'
+import { mostEntries } from '#http/most-entries.ts'
 
 interface Window {
   hits: number
@@ -14,7 +15,7 @@ interface State {
 }
 
 export function hitStore(mostKeys: number, now: () => number = Date.now) {
-  const windows = new LRUCache<string, Window>({ max: mostKeys })
+  const windows = new LRUCache<string, Window>(mostEntries(mostKeys))
 
   const hit = (key: string, milliseconds: number): State => {
     const time = now()

@@ -1,5 +1,6 @@
 // Counters of this process alone: for what may differ between instances, and for when the database is down.
 import { LRUCache } from 'lru-cache'
+import { mostEntries } from '#http/most-entries.ts'
 import { type Counters, waitAfter } from './counters.ts'
 
 interface Entry {
@@ -11,7 +12,7 @@ interface Entry {
 /** `now` is a clock in milliseconds that never jumps. */
 export function memoryCounters(now: () => number = () => performance.now()): Counters {
   // Bounded: a flood of addresses pushes out the oldest, never the process.
-  const entries = new LRUCache<string, Entry>({ max: 50_000 })
+  const entries = new LRUCache<string, Entry>(mostEntries(50_000))
 
   const fresh = (key: string, resetsAt: number): Entry => {
     const known = entries.get(key)

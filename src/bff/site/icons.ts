@@ -6,6 +6,7 @@ import { LRUCache } from 'lru-cache'
 import sanitizeHtml from 'sanitize-html'
 import { type Dispatcher, request } from 'undici'
 import { ApiError } from '#http/errors.ts'
+import { mostEntries } from '#http/most-entries.ts'
 import { queue } from '#http/queue.ts'
 import type { Config } from '../../config/config.ts'
 import type { Misses } from '../limits/flood.ts'
@@ -31,7 +32,7 @@ export function icons(app: FastifyInstance, { config, misses, dispatcher }: Icon
   const sources = [config.iconSourceUrl, config.iconFallbackUrl].filter((url) => url !== undefined && url !== '')
   const inTurn = queue({ atOnce: AT_ONCE, waiting: WAITING })
   // Apart from the icons, which a flood of made-up names would push out otherwise.
-  const absent = new LRUCache<string, true>({ max: 5000 })
+  const absent = new LRUCache<string, true>(mostEntries(5000))
   const found = new LRUCache<string, string>({ max: 500, ttl: ONE_DAY })
   const underWay = new Map<string, Promise<string | undefined>>()
 
