@@ -11,7 +11,7 @@ import { testConfig } from './config.ts'
 import { type TestServer, testFolder } from './server.ts'
 
 /** `migrated` has the tables of both schemas but no rows; `demo` also holds the demo shop as of today, `dated` the demo shop
- * as of a fixed date, and `large` and `huge` very many products, twenty thousand and a hundred thousand. */
+ * as of a fixed date, and `large` and `huge` very many products, twelve thousand and a hundred thousand. */
 export type Template = 'migrated' | 'demo' | 'dated' | 'large' | 'huge'
 
 /** A Saturday before Christmas, so that weekday, season and year all influence the data. */

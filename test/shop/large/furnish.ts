@@ -1,12 +1,13 @@
 // A shop of very many products, made up where the database is: for tests of how PostgreSQL carries lists out.
-import { type Kysely, sql } from 'kysely'
-import type { Pool } from 'pg'
-import { createDb } from '#postgres/pool.ts'
+import { Kysely, PostgresDialect, sql } from 'kysely'
+import type { Pool, PoolClient } from 'pg'
+import { inBulk } from '../../../src/demo/bulk.ts'
 import { deriveProducts, deriveSearchWords } from '../../../src/shop/catalogue/derive.ts'
 import type { Database } from '../../../src/shop/db/schema.ts'
 import { addCategory, addColors, addSizes } from '../fixtures.ts'
 
-export const PRODUCTS = { large: 20_000, huge: 100_000 } as const
+/** `large` is a little more than lists count to. */
+export const PRODUCTS = { large: 12_000, huge: 100_000 } as const
 
 /** Very many products in one category, each with two of the sizes, one colour, a rank, a price, stars and an age of its own. */
 async function addManyProducts(db: Kysely<Database>, category: string, count: number): Promise<void> {
@@ -45,21 +46,43 @@ async function addManyProducts(db: Kysely<Database>, category: string, count: nu
   `.execute(db)
   await deriveProducts(db, 'all')
   await deriveSearchWords(db)
-  await sql`analyze`.execute(db)
 }
 
+/** Kysely over one connection, which its caller holds and gives back. */
+const over = (client: PoolClient): Kysely<Database> =>
+  new Kysely<Database>({
+    dialect: new PostgresDialect({
+      pool: {
+        connect: async () => ({ query: client.query.bind(client) as PoolClient['query'], release: () => {} }),
+        end: async () => {},
+        options: {},
+      },
+    }),
+  })
+
 /** All of them three categories deep, and a category beside them that is empty. */
-export const furnish = (pool: Pool, products: number): Promise<void> =>
-  createDb<Database>(pool)
-    .connection()
-    .execute(async (db) => {
-      await sql`set statement_timeout = 0`.execute(db)
-      await addCategory(db, 'home')
-      await addCategory(db, 'textiles', { parent: 'home' })
-      await addCategory(db, 'shirts', { parent: 'textiles' })
-      await addCategory(db, 'small', { parent: 'home' })
-      await addSizes(db, 'clothing', ['s', 'm', 'l', 'xl'])
-      await addColors(db, ['ink', 'sage', 'oat', 'brick'])
-      await addManyProducts(db, 'shirts', products)
-      await sql`reset statement_timeout`.execute(db)
-    })
+export const furnish = async (pool: Pool, products: number): Promise<void> => {
+  const client = await pool.connect()
+  const db = over(client)
+  try {
+    await client.query('begin')
+    await client.query('set local statement_timeout = 0')
+    await addCategory(db, 'home')
+    await addCategory(db, 'textiles', { parent: 'home' })
+    await addCategory(db, 'shirts', { parent: 'textiles' })
+    await addCategory(db, 'small', { parent: 'home' })
+    await addSizes(db, 'clothing', ['s', 'm', 'l', 'xl'])
+    await addColors(db, ['ink', 'sage', 'oat', 'brick'])
+    // Nobody is told of each of these, and their indexes are made once they are all there.
+    const filled = ['products', 'product_categories', 'variants', 'reviews'] as const
+    for (const table of filled) await client.query(`alter table ${table} disable trigger user`)
+    await inBulk(client, filled, () => addManyProducts(db, 'shirts', products))
+    for (const table of filled) await client.query(`alter table ${table} enable trigger user`)
+    await client.query('commit')
+    await client.query('set statement_timeout = 0')
+    await client.query('vacuum analyze')
+    await client.query('reset statement_timeout')
+  } finally {
+    client.release()
+  }
+}

@@ -1,4 +1,4 @@
-// How PostgreSQL carries the dashboard's list out in a shop of twenty thousand: by the rows it touches, not by time.
+// How PostgreSQL carries the dashboard's list out in a shop of twelve thousand: by the rows it touches, not by time.
 import { type CompiledQuery, type Kysely, type RawBuilder, sql } from 'kysely'
 import type { Pool } from 'pg'
 import t from 'tap'
