@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import t from 'tap'
 import { plainEnvironment } from '../support/process.ts'
-import { freshDatabase } from './seeded.ts'
+import { type Fresh, freshDatabase, seededDatabase } from './seeded.ts'
 
 const run = promisify(execFile)
 const root = join(import.meta.dirname, '..', '..')
@@ -14,9 +14,9 @@ interface Outcome {
   errors: string
 }
 
-t.test('npm run seed asks before it destroys', async (t) => {
-  const { url, dataDir, rows } = await freshDatabase(t)
-  const seed = async (args: string[], env: Record<string, string> = {}): Promise<Outcome> => {
+const seedIn =
+  ({ url, dataDir }: Fresh) =>
+  async (args: string[], env: Record<string, string> = {}): Promise<Outcome> => {
     try {
       const { stderr } = await run(process.execPath, [join(root, 'src/bin/seed.ts'), ...args], {
         cwd: dataDir,
@@ -28,8 +28,15 @@ t.test('npm run seed asks before it destroys', async (t) => {
       return { code, errors: stderr }
     }
   }
-  const count = async () => (await rows<{ count: number }>('select count(*)::int as count from products'))[0]?.count
 
+const countIn =
+  ({ rows }: Fresh) =>
+  async () =>
+    (await rows<{ count: number }>('select count(*)::int as count from products'))[0]?.count ?? 0
+
+t.test('npm run seed refuses what it does not understand, and production', async (t) => {
+  const empty = await freshDatabase(t)
+  const [seed, count] = [seedIn(empty), countIn(empty)]
   t.match(await seed(['--products', 'many']), { code: 1, errors: /whole number/ })
   t.match(await seed(['--product']), { code: 1, errors: /--product/ })
   t.match(await seed(['--products=-5']), { code: 1, errors: /whole number/ })
@@ -41,15 +48,19 @@ t.test('npm run seed asks before it destroys', async (t) => {
   }
   t.match(await seed([], production), { code: 1, errors: /--yes-in-production/ })
   t.equal(await count(), 0)
+})
 
-  const first = await seed(['--products', '250'])
-  t.match(first, { code: 0, errors: /demo-accounts\.json/ })
-  t.notMatch(first.errors, /password/i)
+t.test('npm run seed asks before it destroys', async (t) => {
+  const full = await seededDatabase(t)
+  const [seed, count] = [seedIn(full), countIn(full)]
+  const furnished = await count()
+  t.ok(furnished > 100)
+  t.match(await seed([]), { code: 1, errors: new RegExp(`${furnished} products, 603 users.*--force`) })
+  t.equal(await count(), furnished)
+
+  const forced = await seed(['--force', '--products', '250'])
+  t.match(forced, { code: 0, errors: new RegExp(`Deleting ${furnished} products`) })
+  t.match(forced.errors, /demo-accounts\.json/)
+  t.notMatch(forced.errors, /password/i)
   t.equal(await count(), 250)
-
-  t.match(await seed([]), { code: 1, errors: /250 products, 603 users.*--force/ })
-  t.equal(await count(), 250)
-
-  t.match(await seed(['--force']), { code: 0, errors: /Deleting 250 products/ })
-  t.ok(((await count()) ?? 0) < 250)
 })
