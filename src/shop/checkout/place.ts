@@ -16,7 +16,7 @@ import type { ShopDeps } from '../deps.ts'
 import { queueOrderLetter, queueStaffLetter } from '../orders/letters/queue-order-letter.ts'
 import { closingFirst } from '../orders/payments/closing-first.ts'
 import { nextStep } from '../orders/payments/next-step.ts'
-import { startAttempt } from '../orders/payments/start-attempt.ts'
+import { ask, firstCharge, startAttempt } from '../orders/payments/start-attempt.ts'
 import { leaveCart, type TransitionContext } from '../orders/transitions/apply.ts'
 import { PLACING } from '../orders/transitions/decide.ts'
 import type { LockedOrder } from '../orders/transitions/lock-order.ts'
@@ -45,6 +45,15 @@ export interface Asking {
 /** What is kept under the key; the next step is looked up anew each time. */
 interface Placed extends Pick<PlacedOrder, 'number' | 'token'> {
   orderId: string
+}
+
+interface Circumstances {
+  ip: string
+  /** The open order whose attempts were closed a moment ago. */
+  closed: string | undefined
+  context: TransitionContext
+  /** Told of an order that is new. */
+  onWritten: (order: LockedOrder) => void
 }
 
 const MINUTE = 60_000
@@ -106,7 +115,7 @@ export const placing = (deps: PlaceDeps) => {
     trx: Transaction<Database>,
     owner: CartOwner,
     seen: Seen,
-    { ip, closed, context }: { ip: string; closed: string | undefined; context: TransitionContext },
+    { ip, closed, context, onWritten }: Circumstances,
   ): Promise<Placed> => {
     const cartId = await lockOwner(trx, owner)
     if (cartId === undefined) throw new ApiError('CART_EMPTY')
@@ -151,32 +160,43 @@ export const placing = (deps: PlaceDeps) => {
     await follow(trx, order, { cartId, draft }, context)
     await deriveStock(trx, [...moved, ...written.moved])
     context.logger.info({ order: order.row.number, event: 'placed', from: null, to: following.status, total }, 'order')
+    onWritten(order)
     return { number: order.row.number, token: order.row.public_token, orderId: order.row.id }
   }
 
-  const onceFor = async (owner: CartOwner, seen: Seen, { key, ip, from }: Asking): Promise<Done<Placed>> => {
+  /** `written` is what this call wrote, and undefined where it had been written before. */
+  const onceFor = async (owner: CartOwner, seen: Seen, { key, ip, from }: Asking) => {
     const caller = 'userId' in owner ? owner.userId : owner.tokenHash.toString('base64url')
     const context: TransitionContext = { publicOrigin: config.publicOrigin, logger, from }
     const asked = { scope: 'orders.place', caller, key, body: seen }
-    return await closingFirst({ db, providers, context }, (closed) =>
-      once(db, asked, (trx) => place(trx, owner, seen, { ip, closed, context })),
-    )
+    return await closingFirst({ db, providers, context }, async (closed) => {
+      let written: LockedOrder | undefined
+      const onWritten = (order: LockedOrder) => {
+        written = order
+      }
+      const done = await once(db, asked, (trx) => place(trx, owner, seen, { ip, closed, context, onWritten }))
+      return { ...done, written: done.replayed ? undefined : written }
+    })
   }
 
   return async (owner: CartOwner, seen: Seen, asking: Asking): Promise<Done<PlacedOrder>> => {
     const context: TransitionContext = { publicOrigin: config.publicOrigin, logger, from: asking.from }
-    const { answer, replayed } = await onceFor(owner, seen, asking).catch((error: unknown) => {
+    const { answer, replayed, written } = await onceFor(owner, seen, asking).catch((error: unknown) => {
       if (error instanceof ApiError) signals.orderRefused.publish({ code: error.code })
       throw error
     })
-    const standing = await standingOf(db, answer.orderId)
+    const standing = written ?? (await standingOf(db, answer.orderId))
     if (!replayed) signals.orderPlaced.publish({ payment: standing.row.payment_method_code ?? 'none' })
     const begins = standing.payments.findLast(({ status }) => status === 'created')
-    const online = begins && providers.named(begins.provider)?.online
+    const provider = begins && providers.named(begins.provider)
+    const paying = { db, providers, context }
+    const charge = written && firstCharge(written, config.publicOrigin)
     const next =
-      standing.row.status === 'pending_payment' && begins && online
-        ? await startAttempt({ db, providers, context }, begins.id)
-        : nextStep(standing)
+      standing.row.status !== 'pending_payment' || !begins || !provider?.online
+        ? nextStep(standing)
+        : charge
+          ? await ask(paying, provider, charge)
+          : await startAttempt(paying, begins.id)
     // As it was answered first, or as it has come since; what ended is told by its page.
     const confirmed = standing.row.status === 'confirmed' || standing.row.status === 'completed'
     const status = confirmed ? 'confirmed' : 'pending_payment'

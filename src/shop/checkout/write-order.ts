@@ -61,7 +61,9 @@ async function writeHead(trx: Transaction<Database>, order: ToWrite) {
   const paymentRow = payment && {
     ...{ id: uuidv7(), order_id: row.id, method: String(draft.agreed.payment_method_code), status: 'created' as const },
     ...{ provider: payment.provider, amount_minor: draft.agreed.total_minor, currency: draft.agreed.currency },
-    ...{ expires_at: payment.expiresAt, created_at: payment.createdAt },
+    ...{ expires_at: payment.expiresAt, created_at: payment.createdAt, attempt: 1 },
+    // A provider is asked as soon as the order stands.
+    asked_at: payment.expiresAt && payment.createdAt,
   }
   const event = (type: string) => ({
     ...{ order_id: row.id, type, visible_to_customer: true, data: '{}' },

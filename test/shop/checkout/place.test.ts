@@ -210,8 +210,18 @@ test('three lines take no more than 16 statements of the transaction', async (t)
   ]
   await addCoupon(db, 'TENTH', { max_uses: 100, per_customer: 3 })
   const { headers, checkout } = await shopper(shop, { lines: await lines(), payment: 'card', coupon: 'TENTH' })
-  const card = within(await statementsOf(() => place(app, headers, checkout)))
+  const byCard = await statementsOf(() => place(app, headers, checkout))
+  const card = within(byCard)
   t.ok(card.length <= 16, `${card.length} by card:\n${card.join('\n')}`)
+  const between = byCard.slice(
+    byCard.findIndex((one) => /^commit/i.test(one)) + 1,
+    byCard.findIndex((one) => /into "simulator_payments"/.test(one)),
+  )
+  t.same(
+    between.filter((one) => !/^begin/i.test(one)),
+    [],
+    'what the provider is asked is known when the order stands',
+  )
   const other = await shopper(shop, { lines: await lines(), coupon: 'TENTH' })
   const cash = within(await statementsOf(() => place(app, other.headers, other.checkout)))
   const ofLetters = cash.filter((one) => /info_groups g|"info_groups"|into "mails"|jobs\.add_job/.test(one))

@@ -7,7 +7,7 @@ import type { Database } from '../../db/schema.ts'
 import { enqueue } from '../../jobs/enqueue.ts'
 import { attemptOf } from '../../payments/attempt.ts'
 import { attemptTimes, timesUntil } from '../../payments/attempt-times.ts'
-import { type Answer, type Started, unknown } from '../../payments/provider.ts'
+import { type Answer, type Charge, type Provider, type Started, unknown } from '../../payments/provider.ts'
 import { paymentKey, startPayment } from '../job-names.ts'
 import { apply, type TransitionContext } from '../transitions/apply.ts'
 import { isOnline } from '../transitions/credit-order.ts'
@@ -95,23 +95,39 @@ async function write(
   return false
 }
 
-/** Asked twice, it answers the same: the attempt that is under way. */
-export async function startAttempt({ db, providers, context }: PaymentDeps, paymentId: string): Promise<NextStep> {
-  const begun = await inTransaction(db, async (trx) => {
-    const found = await find(trx, paymentId)
-    const charge = await prepare(trx, found, context)
-    return { charge, provider: found.payment.provider, next: nextStep(found.order) }
-  })
-  const { charge } = begun
-  const provider = providers.named(begun.provider)
-  if (!charge || !provider) return begun.next
+/**
+ * What is asked first for an order that was placed a moment ago: its times were stored with it. Undefined where it is not paid
+ * online. The same in every field as what is asked later for the same attempt.
+ */
+export function firstCharge(order: LockedOrder, publicOrigin: string): Charge | undefined {
+  const payment = order.payments.at(-1)
+  if (!payment?.expires_at || !isOnline(payment) || !isOpen({ order, payment })) return undefined
+  const lines = order.lines.toSorted((one, other) => (one.id < other.id ? -1 : 1))
+  const taxes = order.taxes.toSorted((one, other) => one.rate_bp - other.rate_bp)
+  return chargeOf({ ...order, lines, taxes }, payment, timesUntil(payment.expires_at).expiresAt, publicOrigin)
+}
+
+/** Asks the provider and writes what it answers, unless the order has gone another way meanwhile. */
+export async function ask({ db, context }: PaymentDeps, provider: Provider, charge: Charge): Promise<NextStep> {
   const answer = await provider.start(charge).catch((error: unknown) => unknown(String(error)))
   const after = await inTransaction(db, async (trx) => {
-    const found = await find(trx, paymentId)
+    const found = await find(trx, charge.paymentId)
     const over = await write(trx, found, { answer, attempt: charge.attempt, context })
     return { over, next: nextStep(found.order), payment: found.payment }
   })
   if (after.over && answer.answer === 'ok')
     await provider.close({ ...attemptOf(after.payment), attempt: charge.attempt, ref: answer.value.ref })
   return after.next
+}
+
+/** Asked twice, it answers the same: the attempt that is under way. */
+export async function startAttempt(deps: PaymentDeps, paymentId: string): Promise<NextStep> {
+  const { db, providers, context } = deps
+  const begun = await inTransaction(db, async (trx) => {
+    const found = await find(trx, paymentId)
+    const charge = await prepare(trx, found, context)
+    return { charge, provider: found.payment.provider, next: nextStep(found.order) }
+  })
+  const provider = providers.named(begun.provider)
+  return begun.charge && provider ? await ask(deps, provider, begun.charge) : begun.next
 }
