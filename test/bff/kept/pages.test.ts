@@ -95,8 +95,8 @@ t.test('who changes something sees it with the next request, whatever is under w
   }
 })
 
-t.test('a page that was begun before a change and ends after it is not kept', async (t) => {
-  await everythingDropped()
+/** A visit whose product was read, and whose last call waits until it is let go. */
+const slowVisit = async (on: TestStoa = stoa) => {
   let held: (() => void) | undefined
   const reached = new Promise<void>((resolve) => {
     upstream.before('GET /api/products/a-mug/related', async () => {
@@ -106,14 +106,20 @@ t.test('a page that was begun before a change and ends after it is not kept', as
       })
     })
   })
-  const slow = visit()
+  const slow = visit(PAGE, null, on)
   await reached
+  return { slow, letGo: () => held?.() }
+}
+
+t.test('a page that was begun before a change and ends after it is not kept', async (t) => {
+  await everythingDropped()
+  const { slow, letGo } = await slowVisit()
   // The product was read; now somebody else changes it, and only then the page is finished.
   upstream.before('GET /api/products/a-mug/related', () => {})
   const staff = stoa.browser()
   await staff.login(people.editor.username, people.editor.password)
   await staff.call('PUT', '/api/admin/products/a-mug', { title: 'Changed Meanwhile' })
-  const [other] = await Promise.all([visit(), Promise.resolve(held?.())])
+  const [other] = await Promise.all([visit(), Promise.resolve(letGo())])
   t.match(other.text, 'Changed Meanwhile', 'whoever comes after the change does not wait for a call that was before it')
   t.match((await slow).text, 'A Mug')
   t.match((await visit()).text, 'Changed Meanwhile')
@@ -379,4 +385,13 @@ t.test('a CDN is told where one is set up, of pages that are nobody’s alone', 
   }
   for (const cookie of [CART, 'flash=noted'])
     t.notOk('cdn-cache-control' in (await visit(PAGE, cookie, cdn)).headers, cookie)
+
+  t.equal((await purge({ all: true }, undefined, cdn)).status, 204)
+  const { slow, letGo } = await slowVisit(cdn)
+  upstream.before('GET /api/products/a-mug/related', () => {})
+  const staff = cdn.browser()
+  await staff.login(people.editor.username, people.editor.password)
+  await staff.call('PUT', '/api/admin/products/a-mug', { title: 'Changed Meanwhile' })
+  letGo()
+  t.notOk('cdn-cache-control' in (await slow).headers, 'what changed while it was made is nothing for a CDN')
 })
