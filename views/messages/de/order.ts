@@ -161,6 +161,7 @@ export const order: OrderWords = {
     placed: 'Bestellt',
     pending_payment: 'Bestellt',
     payment_authorized: 'Zahlung zugesagt',
+    payment_let_go: 'Zugesagte Zahlung freigegeben',
     payment_captured: 'Zahlung eingegangen',
     captured: 'Zahlung eingegangen',
     confirmed: 'Bestellung bestätigt',

@@ -150,6 +150,7 @@ export const order = {
     placed: 'Ordered',
     pending_payment: 'Ordered',
     payment_authorized: 'Payment authorised',
+    payment_let_go: 'Authorised payment released',
     payment_captured: 'Payment received',
     captured: 'Payment received',
     confirmed: 'Order confirmed',

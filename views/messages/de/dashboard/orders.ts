@@ -130,6 +130,7 @@ export const orders: DashboardMessages['orders'] = {
   events: {
     placed: 'Bestellung aufgegeben',
     payment_authorized: 'Zahlung zugesagt',
+    payment_let_go: 'Zugesagte Zahlung freigegeben',
     payment_captured: 'Zahlung eingegangen',
     payment_processing: 'Zahlung in Bearbeitung',
     payment_declined: 'Zahlung abgelehnt',

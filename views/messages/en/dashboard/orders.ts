@@ -129,6 +129,7 @@ export const orders = {
   events: {
     placed: 'The order was placed',
     payment_authorized: 'Payment authorised',
+    payment_let_go: 'Authorised payment released',
     payment_captured: 'Payment received',
     payment_processing: 'Payment is processing',
     payment_declined: 'Payment declined',
