@@ -1,6 +1,7 @@
 // Words of the orders' screens, and of the papers printed from them, in German.
+
+import { ATTENTION_REASONS } from '#contract/order-attention.ts'
 import type { DashboardMessages } from '../../en/dashboard.ts'
-import { attentionReasons } from './order-attention.ts'
 import { parcels } from './parcels.ts'
 
 export const orders: DashboardMessages['orders'] = {
@@ -21,7 +22,7 @@ export const orders: DashboardMessages['orders'] = {
   range: 'Summe',
   email: 'E-Mail',
   attention: 'Braucht Aufmerksamkeit',
-  attentionReasons,
+  attentionReasons: ATTENTION_REASONS.de,
   guests: 'Gäste',
   statuses: {
     pending_payment: 'Wartet auf Zahlung',
