@@ -1,5 +1,5 @@
 // The root route: loads the shell, and does on every navigation what a page load would do (title, focus, announcement).
-import { createContext, startTransition, useContext, useEffect, useRef, useState } from 'react'
+import { createContext, startTransition, useContext, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import {
   type LoaderFunctionArgs,
   Outlet,
@@ -75,7 +75,8 @@ function PageChange() {
   const url = new URL(location.pathname + location.search, shell.origin)
   const title = documentTitle(pageHead({ matches, t, shell, url }), shell.info.identity.name)
 
-  useEffect(() => {
+  // Before what the page does once it is shown: a form with problems puts them before the title.
+  useLayoutEffect(() => {
     if (first.current) {
       first.current = false
       return

@@ -80,6 +80,7 @@ test('by keyboard alone: what was typed is kept on the way, totals follow, and E
   await page.keyboard.press('Enter')
   const problems = page.getByRole('alert', { name: 'There is a problem' })
   await expect(problems).toBeFocused()
+  await expect(page).toHaveTitle('There is a problem: Checkout - Stoa')
   await expectAccessible(page)
   await expectFits(page)
   await page.keyboard.press('Tab')

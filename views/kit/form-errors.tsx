@@ -11,9 +11,11 @@ interface Props {
   labels?: Record<string, string>
   /** Ids of controls where they differ from the field's name. */
   ids?: Record<string, string>
+  /** Sentences that fields say of themselves, in place of the general one. */
+  says?: Record<string, string>
 }
 
-export function FormErrors({ problem, labels = {}, ids = {} }: Props) {
+export function FormErrors({ problem, labels = {}, ids = {}, says = {} }: Props) {
   const t = useMessages()
   const box = useRef<HTMLDivElement>(null)
 
@@ -26,7 +28,7 @@ export function FormErrors({ problem, labels = {}, ids = {} }: Props) {
   if (!problem) return null
   const faults = Object.keys(labels).flatMap((name) => {
     const word = problem.fields?.[name]
-    return word === undefined ? [] : [{ name, text: fieldProblemText(t, word) }]
+    return word === undefined ? [] : [{ name, text: says[name] ?? fieldProblemText(t, word) }]
   })
   // An element with the path itself as its id, such as a cell, else the control that stands for the field.
   const follow = (event: MouseEvent<HTMLAnchorElement>, name: string) => {
