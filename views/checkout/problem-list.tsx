@@ -1,6 +1,7 @@
 // What keeps the order from being placed, above the form: takes the focus, names each fault and leads to its field.
 import { type MouseEvent, useEffect, useRef } from 'react'
 import type { Problem } from '../api/client.ts'
+import { beforeTitle } from '../kit/before-title.ts'
 import styles from '../kit/form-errors.module.css'
 import { problemText } from '../kit/problem-text.ts'
 import { useMessages } from '../messages/catalogue.tsx'
@@ -27,7 +28,7 @@ export function ProblemList({ answer, checkout }: Props) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: each answer is one of its own
   useEffect(() => {
     box.current?.focus()
-    if (!document.title.startsWith(t.problemTitle)) document.title = `${t.problemTitle}: ${document.title}`
+    return beforeTitle(t.problemTitle)
   }, [answer, t])
 
   const { problem } = answer

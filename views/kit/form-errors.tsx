@@ -2,6 +2,7 @@
 import { type MouseEvent, useEffect, useRef } from 'react'
 import type { Problem } from '../api/client.ts'
 import { useMessages } from '../messages/catalogue.tsx'
+import { beforeTitle } from './before-title.ts'
 import styles from './form-errors.module.css'
 import { fieldProblemText, problemText } from './problem-text.ts'
 
@@ -22,7 +23,7 @@ export function FormErrors({ problem, labels = {}, ids = {}, says = {} }: Props)
   useEffect(() => {
     if (!problem) return
     box.current?.focus()
-    if (!document.title.startsWith(t.form.problem)) document.title = `${t.form.problem}: ${document.title}`
+    return beforeTitle(t.form.problem)
   }, [problem, t])
 
   if (!problem) return null
