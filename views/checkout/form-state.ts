@@ -32,9 +32,11 @@ export function sentenceOf(t: CheckoutWords, { code, field }: FieldProblem, chec
   if (code === 'coupon_refused' && checkout.coupon?.problem) return checkout.coupon.note
   const sentences = (t.problem as Readonly<Record<string, Readonly<Record<string, string>>>>)[code] ?? {}
   const [part = '', name = part] = field?.split('.') ?? []
-  const { postalCodeExample } = rulesOf(part, checkout)
+  const { postalCodeExample, fields } = rulesOf(part, checkout)
+  // Some countries list their regions, others have them typed.
+  const isTyped = name === 'region' && !fields.find((one) => one.name === name)?.options.length
   const example = name === 'postalCode' && code === 'invalid' && postalCodeExample ? t.example(postalCodeExample) : ''
-  return (sentences[name] ?? sentences.any ?? '') + example
+  return ((!isTyped && sentences[name]) || (sentences.any ?? '')) + example
 }
 
 /** What a field is called, by its name in the form. */
@@ -50,10 +52,10 @@ function labelOf(t: CheckoutWords, field: string, checkout: Rules): string {
   return part === 'billing' ? `${t.billing}, ${label}` : label
 }
 
-/** In a list of faults: what is missing names its field by itself, but for which of two addresses. */
+/** In a list of faults: what is missing names its field by itself, but for a region, and which of two addresses it is. */
 export function faultOf(t: CheckoutWords, problem: FieldProblem, checkout: Rules): string {
   const sentence = sentenceOf(t, problem, checkout)
   const { code, field } = problem
-  const isPlain = field === null || (code === 'required' && !field.startsWith('billing.'))
+  const isPlain = field === null || (code === 'required' && !/^billing\.|region$/.test(field))
   return isPlain ? sentence : `${labelOf(t, field, checkout)}: ${sentence}`
 }
