@@ -44,6 +44,10 @@ export const order: OrderWords = {
     },
     part_delivered: { title: 'Ein Teil Ihrer Bestellung ist angekommen', next: 'Der Rest kommt noch.' },
     delivered: { title: 'Ihre Bestellung ist angekommen', next: 'Wir hoffen, Sie haben Freude daran.' },
+    returning: {
+      title: 'Ihre Bestellung ist angekommen',
+      next: 'Sie geben etwas davon zurück. Wie weit das ist, sehen Sie unten.',
+    },
     returned: {
       title: 'Ihre Rücksendung ist bei uns eingetroffen',
       next: 'Wir erstatten Ihnen den Betrag auf dem Weg, auf dem Sie bezahlt haben.',
