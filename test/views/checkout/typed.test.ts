@@ -54,12 +54,9 @@ t.test('what was seen tells variants of one product apart', async (t) => {
 })
 
 t.test('a missing region is named, and is chosen or typed as its country has it', async (t) => {
-  const rules = (options: { code: string; name: string }[]) => ({
-    ...checkout,
-    rules: {
-      ...checkout.rules,
-      fields: [{ name: 'region' as const, required: true, label: 'state' as const, options }],
-    },
+  const rules = (options: { code: string; name: string }[]): ShownCheckout => ({
+    ...kept,
+    rules: { ...kept.rules, fields: [{ name: 'region', required: true, label: 'state', options }] },
   })
   const missing = { code: 'required' as const, field: 'shipping.region' }
   t.equal(faultOf(words, missing, rules([{ code: 'TX', name: 'Texas' }])), 'State: Choose one from the list.')

@@ -126,7 +126,6 @@ t.test('money that is held in the moment an order is cancelled is let go with it
   fake.onExpire(() => held.push(fake.hold(placed.ref)))
   const cancel = () => call('POST', `/api/orders/${placed.token}/cancel`, { body: { email: EMAIL } })
   t.match(await cancel(), { status: 200, body: { status: 'cancelled' } })
-  t.equal(await send(lastEvent()), 200)
   t.same(
     held.map((intent) => fake.intents.get(intent)?.status),
     ['requires_capture'],
@@ -140,6 +139,7 @@ t.test('money that is held in the moment an order is cancelled is let go with it
     held.map((intent) => fake.intents.get(intent)?.status),
     ['canceled'],
   )
+  t.equal(await send(lastEvent()), 200, 'what was told then arrives now')
   t.match(await stateOf(placed.id), { status: 'cancelled', payment_status: 'voided', refunds: [] })
   t.same(await ailments(), [])
 })

@@ -1,4 +1,5 @@
 // What providers tell of an order's money, by webhook, against a stateful fake of Stripe and a real database.
+import { sql } from 'kysely'
 import t from 'tap'
 import { v7 as uuidv7 } from 'uuid'
 import { cancelOrder } from '../../../../src/shop/orders/customer/cancel-order.ts'
@@ -143,7 +144,7 @@ t.test('late money revives what can be had, and goes back by itself where not', 
 t.test(
   'money that is held too late counts where the order can still be fulfilled, and is let go where not',
   async (t) => {
-    const { order, fake, send, lastEvent, stateOf, ailments, runJobs, late, deps } = await payingShop(t)
+    const { order, fake, send, lastEvent, stateOf, ailments, runJobs, late, deps, db } = await payingShop(t)
     const lapsed = async () => {
       const placed = await order()
       await late(placed.id)
@@ -154,8 +155,10 @@ t.test(
     await order({ variantId: two.variantId, quantity: 5, provider: 'cod', status: 'confirmed' })
     await cancelOrder(deps, gone.id, { scope: 'c', caller: gone.token, key: undefined, body: {} }, EMAIL)
     const intents = new Map<string, string>()
+    const told = new Map<string, object>()
     for (const { id, ref } of [one, two, gone]) {
       intents.set(id, fake.hold(ref))
+      told.set(id, lastEvent())
       t.equal(await send(lastEvent()), 200)
       t.equal(await send({ ...lastEvent(), id: `evt_again_${id}` }), 200)
     }
@@ -172,6 +175,13 @@ t.test(
     })
     t.match(await stateOf(gone.id), { status: 'cancelled', payment_status: 'voided', needs_attention: null })
     t.equal(at(two.id), 'requires_capture', 'nobody is asked within a transaction')
+    // What is given up stays so, whatever there is to be had afterwards.
+    const stock = (by: number) =>
+      sql`update variants set on_hand = on_hand + ${by} where id = ${two.variantId}`.execute(db)
+    await stock(5)
+    t.equal(await send({ ...told.get(two.id), id: 'evt_third' }), 200)
+    await stock(-5)
+    t.match(await stateOf(two.id), { status: 'expired', payments: [{ status: 'voided' }] })
     await runJobs()
     t.same(
       [one, two, gone].map(({ id }) => at(id)),
