@@ -32,23 +32,18 @@ export function sentenceOf(t: CheckoutWords, { code, field }: FieldProblem, chec
   if (code === 'coupon_refused' && checkout.coupon?.problem) return checkout.coupon.note
   const sentences = (t.problem as Readonly<Record<string, Readonly<Record<string, string>>>>)[code] ?? {}
   const [part = '', name = part] = field?.split('.') ?? []
-  const { postalCodeExample, fields } = rulesOf(part, checkout)
-  // Some countries list their regions, others have them typed.
-  const isTyped = name === 'region' && !fields.find((one) => one.name === name)?.options.length
+  const { postalCodeExample } = rulesOf(part, checkout)
   const example = name === 'postalCode' && code === 'invalid' && postalCodeExample ? t.example(postalCodeExample) : ''
-  return ((!isTyped && sentences[name]) || (sentences.any ?? '')) + example
+  return (sentences[name] ?? sentences.any ?? '') + example
 }
 
 /** What a field is called, by its name in the form. */
 function labelOf(t: CheckoutWords, field: string, checkout: Rules): string {
   const [part = '', name = part] = field.split('.')
   const rule = rulesOf(part, checkout).fields.find((one) => one.name === name)
-  const known: Readonly<Record<string, string>> = {
-    ...{ email: t.email, phone: t.phone, firstName: t.firstName, lastName: t.lastName, company: t.company },
-    ...{ country: t.country, postNumber: t.postNumber },
-    ...{ method: t.method, payment: t.payment, note: t.note, coupon: t.code },
-  }
-  const label = rule ? t.labels[rule.label] : (known[name] ?? name)
+  // The words have the names of the fields.
+  const known = t as unknown as Readonly<Record<string, string | undefined>>
+  const label = rule ? t.labels[rule.label] : (known[name === 'coupon' ? 'code' : name] ?? name)
   return part === 'billing' ? `${t.billing}, ${label}` : label
 }
 

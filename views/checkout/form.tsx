@@ -27,8 +27,7 @@ interface Props {
 
 /** Those that are chosen, not typed: nothing is left to wait for. */
 const isChosen = (target: EventTarget): boolean =>
-  target instanceof HTMLSelectElement ||
-  (target instanceof HTMLInputElement && /^(?:radio|checkbox)$/.test(target.type))
+  /^(?:select-one|radio|checkbox)$/.test((target as HTMLInputElement).type)
 
 export function CheckoutForm({ page: { countries, signedIn, canKeepAddress }, loaded, answer }: Props) {
   const t = useWords()
@@ -47,7 +46,7 @@ export function CheckoutForm({ page: { countries, signedIn, canKeepAddress }, lo
     const { submitter } = event.nativeEvent as SubmitEvent
     if (submitter?.dataset.keeps === undefined) return
     event.preventDefault()
-    const tried = document.activeElement?.id === 'coupon' && form.current?.querySelector<HTMLElement>('[value=coupon]')
+    const tried = document.activeElement?.parentElement?.querySelector<HTMLElement>('[value=coupon]')
     // Not before this one is over: a form is not sent while it is being sent.
     if (tried) setTimeout(() => tried.click())
     else save()

@@ -14,7 +14,7 @@ const isListed = ({ field, code }: Answer['problems'][number]): boolean =>
   field === null ? code !== 'cart_empty' : !field.startsWith('lines.')
 
 /** What boxes and fields of their own say. */
-const SAID_BELOW = new Set(['PRICE_CHANGED', 'OUT_OF_STOCK', 'TERMS_REQUIRED'])
+const SAID_BELOW = /PRICE_CHANGED|OUT_OF_STOCK|TERMS_REQUIRED/
 
 interface Props {
   answer: Pick<Answer, 'problem' | 'problems'>
@@ -24,12 +24,13 @@ interface Props {
 export function ProblemList({ answer, checkout }: Props) {
   const t = useWords()
   const messages = useMessages()
+  const title = messages.form.problem
   const box = useRef<HTMLDivElement>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: each answer is one of its own
   useEffect(() => {
     box.current?.focus()
-    return beforeTitle(t.problemTitle)
-  }, [answer, t])
+    return beforeTitle(title)
+  }, [answer, title])
 
   const { problem } = answer
   const wholeText = ({ code, status }: Problem) =>
@@ -39,12 +40,12 @@ export function ProblemList({ answer, checkout }: Props) {
   const listed = answer.problems.filter(
     (one) => isListed(one) && (!one.field || one.field === 'terms' || errorOf(one.field)),
   )
-  const whole = problem && !SAID_BELOW.has(problem.code) ? wholeText(problem) : undefined
+  const whole = problem && !SAID_BELOW.test(problem.code) ? wholeText(problem) : undefined
   if (!whole && listed.length === 0) return null
   return (
     <div ref={box} className={styles.box} role="alert" tabIndex={-1} aria-labelledby="problems-title">
       <h2 id="problems-title" className={styles.title}>
-        {t.problemTitle}
+        {title}
       </h2>
       {whole && <p>{whole}</p>}
       {listed.length > 0 && (

@@ -2,9 +2,9 @@
 
 /** Answers what takes them away again. The server may have written them. */
 export function beforeTitle(words: string): () => void {
-  const before = `${words}: `
-  if (!document.title.startsWith(before)) document.title = before + document.title
-  return () => {
-    document.title = document.title.replace(before, '')
+  const put = (before: string) => {
+    document.title = before + document.title.replace(`${words}: `, '')
   }
+  put(`${words}: `)
+  return () => put('')
 }

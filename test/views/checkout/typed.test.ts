@@ -53,13 +53,13 @@ t.test('what was seen tells variants of one product apart', async (t) => {
   )
 })
 
-t.test('a missing region is named, and is chosen or typed as its country has it', async (t) => {
+t.test('a missing region is named, whether its country has it chosen or typed', async (t) => {
   const rules = (options: { code: string; name: string }[]): ShownCheckout => ({
     ...kept,
     rules: { ...kept.rules, fields: [{ name: 'region', required: true, label: 'state', options }] },
   })
   const missing = { code: 'required' as const, field: 'shipping.region' }
-  t.equal(faultOf(words, missing, rules([{ code: 'TX', name: 'Texas' }])), 'State: Choose one from the list.')
-  t.equal(faultOf(words, missing, rules([])), 'State: Fill this in.')
+  t.equal(faultOf(words, missing, rules([{ code: 'TX', name: 'Texas' }])), 'State: This is needed.')
+  t.equal(faultOf(words, missing, rules([])), 'State: This is needed.')
   t.equal(faultOf(words, { ...missing, field: 'shipping.city' }, rules([])), 'Enter the town or city.')
 })
