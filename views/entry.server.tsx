@@ -20,7 +20,7 @@ import { App } from './app.tsx'
 import { CartButton } from './cart/cart-button.tsx'
 import { dashboardRoutes } from './dashboard/routes.tsx'
 import { documentHtml } from './document.ts'
-import { pageHead } from './head.ts'
+import { type Head, pageHead } from './head.ts'
 import { partsArrived } from './kit/later.tsx'
 import { everyLanguage } from './messages/every-language.ts'
 import type { Failed, Rendered, Rendering, RenderOptions } from './rendering.ts'
@@ -51,6 +51,10 @@ const SAME_FOR_ALL: ReadonlySet<string> = new Set(
     (name) => `views/storefront/${name}.tsx`,
   ),
 )
+
+/** Without script as well, the title says first that a form was not taken. */
+const withProblem = (head: Head, problem: string | undefined): Head =>
+  problem === undefined ? head : { ...head, title: [problem, head.title].filter(Boolean).join(': ') }
 
 async function render(
   handler: Handler,
@@ -100,15 +104,18 @@ async function render(
     headers,
     head: failed
       ? { title: errorTitle(failed, locale), noindex: true }
-      : pageHead({
-          matches: context.matches.map(({ route }) => ({
-            handle: route.handle,
-            loaderData: context.loaderData[route.id],
-          })),
-          t,
-          shell,
-          url,
-        }),
+      : withProblem(
+          pageHead({
+            matches: context.matches.map(({ route }) => ({
+              handle: route.handle,
+              loaderData: context.loaderData[route.id],
+            })),
+            t,
+            shell,
+            url,
+          }),
+          context.actionData && context.statusCode >= 400 ? t.form.problem : undefined,
+        ),
     shell,
     locale,
     markup,

@@ -68,11 +68,12 @@ function PageChange() {
   const t = useMessages()
   const shell = useShell()
   const matches = useMatches()
-  const location = useLocation()
+  // A form that is sent to its own address leads nowhere, and leaves the title as its problems have made it.
+  const { pathname, search } = useLocation()
   const first = useRef(true)
-  const shownPath = useRef(location.pathname)
+  const shownPath = useRef(pathname)
   const [announced, setAnnounced] = useState('')
-  const url = new URL(location.pathname + location.search, shell.origin)
+  const url = new URL(pathname + search, shell.origin)
   const title = documentTitle(pageHead({ matches, t, shell, url }), shell.info.identity.name)
 
   useEffect(() => {
@@ -83,13 +84,13 @@ function PageChange() {
     document.title = title
     const canonical = document.querySelector<HTMLLinkElement>('link[rel=canonical]')
     // Of the query only the page of a list makes another page.
-    const page = Number(new URLSearchParams(location.search).get('page'))
-    if (canonical) canonical.href = shell.origin + location.pathname + (page > 1 ? `?page=${page}` : '')
-    if (shownPath.current === location.pathname) return
-    shownPath.current = location.pathname
+    const page = Number(new URLSearchParams(search).get('page'))
+    if (canonical) canonical.href = shell.origin + pathname + (page > 1 ? `?page=${page}` : '')
+    if (shownPath.current === pathname) return
+    shownPath.current = pathname
     setAnnounced(t.navigated(title))
-    if (!location.hash) document.querySelector<HTMLElement>('main')?.focus({ preventScroll: true })
-  }, [title, location, shell.origin, t])
+    if (!window.location.hash) document.querySelector<HTMLElement>('main')?.focus({ preventScroll: true })
+  }, [title, pathname, search, shell.origin, t])
 
   return (
     <div className="visually-hidden" role="status" aria-live="polite">

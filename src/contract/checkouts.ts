@@ -331,7 +331,7 @@ export const PlacedOrder = z
 export type PlacedOrder = z.infer<typeof PlacedOrder>
 
 export const PlaceOrderBody = z.strictObject({
-  quote: plain(200)
+  quote: plain(4_000)
     .min(1)
     .meta({ description: '`quote` of the checkout', examples: ['9b74c9897bac770f'] }),
   expectedTotal: Minor.meta({ description: '`sums.total` of the checkout', examples: [9310] }),

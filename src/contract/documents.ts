@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { OrderToken } from './checkouts.ts'
 import { endpoint, forStaff } from './endpoint.ts'
+import { Headings } from './export-choices.ts'
 import { DOCUMENT_KINDS, DocumentNumber, OrderDocument } from './order-papers.ts'
 import { orderParams } from './orders.ts'
 import { dayRange, listOf, optional, paged, pageOf, searched } from './parts.ts'
@@ -79,7 +80,7 @@ export const exportDocuments = endpoint({
   summary: 'The invoices and credit notes of a filter as CSV',
   description: 'Amounts of credit notes have a minus.',
   ...forStaff('documents.read'),
-  query: z.object({ ...filters, columns: Columns }),
+  query: z.object({ ...filters, columns: Columns, headings: Headings }),
   reply: CsvFile,
   replyType: 'text/csv',
 })
@@ -128,7 +129,7 @@ export const exportTaxSums = endpoint({
   path: '/api/admin/taxes/sums/export',
   summary: "A period's sums by country and rate as CSV",
   ...forStaff('selling.read'),
-  query: period,
+  query: period.extend({ headings: Headings }),
   reply: CsvFile,
   replyType: 'text/csv',
 })

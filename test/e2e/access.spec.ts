@@ -70,6 +70,8 @@ test('an unknown address is a 404 that says which, and helps on', async ({ page 
     page.getByRole('main').getByRole('searchbox').or(page.getByRole('main').locator('input[name=q]')),
   ).toBeVisible()
   await expect(page).toHaveTitle('Page Not Found - Stoa')
+  await page.setViewportSize({ width: 360, height: 740 })
+  await expect(page.locator('input[name=q]:visible'), 'that of the header stands right above').toHaveCount(1)
 })
 
 test('an unknown product is a 404', async ({ page }) => {

@@ -63,6 +63,15 @@ test('by keyboard alone: what was typed is kept on the way, totals follow, and E
   await expect(page).toHaveURL('/checkout')
   await expect(page.getByText('Enter an e-mail address such as')).toHaveCount(0)
 
+  await page.locator('summary:visible', { hasText: 'Have a code?' }).focus()
+  await page.keyboard.press('Enter')
+  await field(page, 'coupon').focus()
+  await page.keyboard.type('NO-SUCH')
+  await page.keyboard.press('Enter')
+  await expect(field(page, 'coupon'), 'a code is tried out by Enter').toHaveAttribute('aria-invalid', 'true')
+  await page.keyboard.press('ControlOrMeta+a')
+  await page.keyboard.press('Delete')
+
   for (const [name, value] of Object.entries(ADDRESS).slice(1)) {
     await field(page, name).focus()
     await page.keyboard.type(value)
@@ -80,6 +89,7 @@ test('by keyboard alone: what was typed is kept on the way, totals follow, and E
   await page.keyboard.press('Enter')
   const problems = page.getByRole('alert', { name: 'There is a problem' })
   await expect(problems).toBeFocused()
+  await expect(page).toHaveTitle('There is a problem: Checkout - Stoa')
   await expectAccessible(page)
   await expectFits(page)
   await page.keyboard.press('Tab')

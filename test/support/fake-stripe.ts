@@ -291,6 +291,15 @@ export async function fakeStripe(t: Scope, { key, secret }: { key: string; secre
       Object.assign(session, { status: 'complete', payment_status: paid, payment_intent: intent.id, url: null })
       tell(outcome === 'declined' ? 'checkout.session.async_payment_failed' : 'checkout.session.completed', session)
     },
+    /** The money is only held, be the session over or not: one that was thought lost may have been gone through. */
+    hold(sessionId: string): string {
+      const session = sessionOf(sessionId)
+      if (!session) throw new Error('There is no such session')
+      session.status = 'open'
+      session.sent['payment_intent_data[capture_method]'] = 'manual'
+      this.pay(sessionId)
+      return session.payment_intent ?? ''
+    },
     /** Made by staff at Stripe itself: it carries nothing of ours. */
     refundByHand(intentId: string, amount: number) {
       refund({ payment_intent: intentId, amount: String(amount) })

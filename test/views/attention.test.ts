@@ -2,7 +2,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import t from 'tap'
-import { attentionText } from '../../views/dashboard/orders/attention.ts'
+import { attentionText } from '../../src/contract/order-attention.ts'
 import { orders as de } from '../../views/messages/de/dashboard/orders.ts'
 
 const shop = join(import.meta.dirname, '../../src/shop')

@@ -1,6 +1,7 @@
 // Amounts, numbers and instants as people read them.
 import t from 'tap'
 import { dateFormat, instantFormat, moneyFormat, numberFormat } from '../../views/kit/formatters.ts'
+import { groupedIban } from '../../views/kit/grouped-iban.ts'
 
 /** Intl separates with spaces that do not break. */
 const plain = (text: string) => text.replace(/[\u00a0\u202f]/g, ' ')
@@ -26,4 +27,9 @@ t.test('numbers have one decimal at most, instants are those of the given zone',
   t.equal(numberFormat('de')(1234.56), '1.234,6')
   t.equal(dateFormat('en', 'Pacific/Auckland')('2026-11-21T12:00:00.000Z'), 'November 22, 2026')
   t.match(instantFormat('de', 'Europe/Vienna')('2026-11-21T12:05:00.000Z'), /21\. November 2026 .*13:05/)
+})
+
+t.test('the number of an account is read in groups of four, however it was typed', async (t) => {
+  t.equal(groupedIban('DE89370400440532013000'), 'DE89 3704 0044 0532 0130 00')
+  t.equal(groupedIban('AT61 1904 3002 3457 3201'), 'AT61 1904 3002 3457 3201')
 })

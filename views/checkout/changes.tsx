@@ -80,8 +80,10 @@ export function PriceChanged({ seen, checkout, answer }: { seen: Seen; checkout:
     return { id, what: fresh?.title ?? old?.title ?? '', before: cost(old), now: cost(fresh) }
   })
   const shipping = (price: number | null) => (price === null ? t.shippingOpen : price === 0 ? t.free : money(price))
+  // Nothing off is no minus nothing.
+  const off = (discount: number) => money(-discount || 0)
   const sums: Row[] = [
-    { id: 'discount', what: t.discount(''), before: money(-seen.discount), now: money(-now.discount) },
+    { id: 'discount', what: t.discount(''), before: off(seen.discount), now: off(now.discount) },
     { id: 'shipping', what: t.shipping, before: shipping(seen.shipping), now: shipping(now.shipping) },
   ]
   const total = { id: 'total', what: t.total, before: money(seen.total), now: money(now.total) }

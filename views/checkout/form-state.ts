@@ -41,19 +41,16 @@ export function sentenceOf(t: CheckoutWords, { code, field }: FieldProblem, chec
 function labelOf(t: CheckoutWords, field: string, checkout: Rules): string {
   const [part = '', name = part] = field.split('.')
   const rule = rulesOf(part, checkout).fields.find((one) => one.name === name)
-  const known: Readonly<Record<string, string>> = {
-    ...{ email: t.email, phone: t.phone, firstName: t.firstName, lastName: t.lastName, company: t.company },
-    ...{ country: t.country, postNumber: t.postNumber },
-    ...{ method: t.method, payment: t.payment, note: t.note, coupon: t.code },
-  }
-  const label = rule ? t.labels[rule.label] : (known[name] ?? name)
+  // The words have the names of the fields.
+  const known = t as unknown as Readonly<Record<string, string | undefined>>
+  const label = rule ? t.labels[rule.label] : (known[name === 'coupon' ? 'code' : name] ?? name)
   return part === 'billing' ? `${t.billing}, ${label}` : label
 }
 
-/** In a list of faults: what is missing names its field by itself, but for which of two addresses. */
+/** In a list of faults: what is missing names its field by itself, but for a region, and which of two addresses it is. */
 export function faultOf(t: CheckoutWords, problem: FieldProblem, checkout: Rules): string {
   const sentence = sentenceOf(t, problem, checkout)
   const { code, field } = problem
-  const isPlain = field === null || (code === 'required' && !field.startsWith('billing.'))
+  const isPlain = field === null || (code === 'required' && !/^billing\.|region$/.test(field))
   return isPlain ? sentence : `${labelOf(t, field, checkout)}: ${sentence}`
 }

@@ -27,8 +27,7 @@ interface Props {
 
 /** Those that are chosen, not typed: nothing is left to wait for. */
 const isChosen = (target: EventTarget): boolean =>
-  target instanceof HTMLSelectElement ||
-  (target instanceof HTMLInputElement && /^(?:radio|checkbox)$/.test(target.type))
+  /^(?:select-one|radio|checkbox)$/.test((target as HTMLInputElement).type)
 
 export function CheckoutForm({ page: { countries, signedIn, canKeepAddress }, loaded, answer }: Props) {
   const t = useWords()
@@ -42,12 +41,15 @@ export function CheckoutForm({ page: { countries, signedIn, canKeepAddress }, lo
     const problem = problems.find((one) => one.field === field || (isHidden && one.field?.startsWith('shipping.')))
     return problem && sentenceOf(t, problem, checkout)
   }
-  // Enter in a field keeps what was typed, and never orders.
+  // Enter in a field keeps what was typed, and never orders. A code is tried out, as by its button.
   const onSubmit = (event: FormEvent) => {
     const { submitter } = event.nativeEvent as SubmitEvent
     if (submitter?.dataset.keeps === undefined) return
     event.preventDefault()
-    save()
+    const tried = document.activeElement?.parentElement?.querySelector<HTMLElement>('[value=coupon]')
+    // Not before this one is over: a form is not sent while it is being sent.
+    if (tried) setTimeout(() => tried.click())
+    else save()
   }
   const onBlur = ({ target }: FocusEvent) => isChosen(target) || save()
   const onChange = ({ target }: FormEvent) => isChosen(target) && save()

@@ -1,6 +1,7 @@
 // What keeps the order from being placed, above the form: takes the focus, names each fault and leads to its field.
 import { type MouseEvent, useEffect, useRef } from 'react'
 import type { Problem } from '../api/client.ts'
+import { beforeTitle } from '../kit/before-title.ts'
 import styles from '../kit/form-errors.module.css'
 import { problemText } from '../kit/problem-text.ts'
 import { useMessages } from '../messages/catalogue.tsx'
@@ -13,7 +14,7 @@ const isListed = ({ field, code }: Answer['problems'][number]): boolean =>
   field === null ? code !== 'cart_empty' : !field.startsWith('lines.')
 
 /** What boxes and fields of their own say. */
-const SAID_BELOW = new Set(['PRICE_CHANGED', 'OUT_OF_STOCK', 'TERMS_REQUIRED'])
+const SAID_BELOW = /PRICE_CHANGED|OUT_OF_STOCK|TERMS_REQUIRED/
 
 interface Props {
   answer: Pick<Answer, 'problem' | 'problems'>
@@ -23,12 +24,13 @@ interface Props {
 export function ProblemList({ answer, checkout }: Props) {
   const t = useWords()
   const messages = useMessages()
+  const title = messages.form.problem
   const box = useRef<HTMLDivElement>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: each answer is one of its own
   useEffect(() => {
     box.current?.focus()
-    if (!document.title.startsWith(t.problemTitle)) document.title = `${t.problemTitle}: ${document.title}`
-  }, [answer, t])
+    return beforeTitle(title)
+  }, [answer, title])
 
   const { problem } = answer
   const wholeText = ({ code, status }: Problem) =>
@@ -38,12 +40,12 @@ export function ProblemList({ answer, checkout }: Props) {
   const listed = answer.problems.filter(
     (one) => isListed(one) && (!one.field || one.field === 'terms' || errorOf(one.field)),
   )
-  const whole = problem && !SAID_BELOW.has(problem.code) ? wholeText(problem) : undefined
+  const whole = problem && !SAID_BELOW.test(problem.code) ? wholeText(problem) : undefined
   if (!whole && listed.length === 0) return null
   return (
     <div ref={box} className={styles.box} role="alert" tabIndex={-1} aria-labelledby="problems-title">
       <h2 id="problems-title" className={styles.title}>
-        {t.problemTitle}
+        {title}
       </h2>
       {whole && <p>{whole}</p>}
       {listed.length > 0 && (

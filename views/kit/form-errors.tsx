@@ -2,6 +2,7 @@
 import { type MouseEvent, useEffect, useRef } from 'react'
 import type { Problem } from '../api/client.ts'
 import { useMessages } from '../messages/catalogue.tsx'
+import { beforeTitle } from './before-title.ts'
 import styles from './form-errors.module.css'
 import { fieldProblemText, problemText } from './problem-text.ts'
 
@@ -11,22 +12,24 @@ interface Props {
   labels?: Record<string, string>
   /** Ids of controls where they differ from the field's name. */
   ids?: Record<string, string>
+  /** Sentences that fields say of themselves, in place of the general one. */
+  says?: Record<string, string>
 }
 
-export function FormErrors({ problem, labels = {}, ids = {} }: Props) {
+export function FormErrors({ problem, labels = {}, ids = {}, says = {} }: Props) {
   const t = useMessages()
   const box = useRef<HTMLDivElement>(null)
 
   useEffect(() => {
     if (!problem) return
     box.current?.focus()
-    if (!document.title.startsWith(t.form.problem)) document.title = `${t.form.problem}: ${document.title}`
+    return beforeTitle(t.form.problem)
   }, [problem, t])
 
   if (!problem) return null
   const faults = Object.keys(labels).flatMap((name) => {
     const word = problem.fields?.[name]
-    return word === undefined ? [] : [{ name, text: fieldProblemText(t, word) }]
+    return word === undefined ? [] : [{ name, text: says[name] ?? fieldProblemText(t, word) }]
   })
   // An element with the path itself as its id, such as a cell, else the control that stands for the field.
   const follow = (event: MouseEvent<HTMLAnchorElement>, name: string) => {

@@ -1,14 +1,12 @@
 // Where a transfer goes, to type or to scan.
 import type { ShownOrder } from '#contract/pages/order.ts'
 import { moneyFormat } from '../kit/formatters.ts'
+import { groupedIban } from '../kit/grouped-iban.ts'
 import { useShell } from '../root.tsx'
 import styles from './order.module.css'
 import { useOrderWords } from './words.ts'
 
 type Bank = NonNullable<ShownOrder['bank']>
-
-/** Groups of four, as banks print it. */
-const grouped = (iban: string): string => iban.replace(/\s+/g, '').replace(/(.{4})(?=.)/g, '$1 ')
 
 export function BankSection({ bank, currency }: { bank: Bank; currency: string }) {
   const t = useOrderWords().bank
@@ -28,7 +26,7 @@ export function BankSection({ bank, currency }: { bank: Bank; currency: string }
         <dt>{t.holder}</dt>
         <dd>{holder}</dd>
         <dt>{t.iban}</dt>
-        <dd className={styles.number}>{grouped(iban)}</dd>
+        <dd className={styles.number}>{groupedIban(iban)}</dd>
         {bic && (
           <>
             <dt>{t.bic}</dt>

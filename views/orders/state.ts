@@ -4,7 +4,8 @@ import type { OrderWords } from '../messages/en/order.ts'
 
 export type State = keyof OrderWords['states']
 
-export function stateOf({ status, paymentStatus, fulfilmentStatus, payment, next, sums, parcels }: ShownOrder): State {
+export function stateOf(order: ShownOrder): State {
+  const { status, paymentStatus, fulfilmentStatus, payment, next, sums, parcels, returns } = order
   if (status === 'pending_payment') {
     if (payment?.code === 'bank_transfer') return paymentStatus === 'partially_paid' ? 'part_paid' : 'bank'
     if (payment?.error) return 'failed'
@@ -25,10 +26,14 @@ export function stateOf({ status, paymentStatus, fulfilmentStatus, payment, next
       return 'part_shipped'
     case 'partially_delivered':
       return 'part_delivered'
+    case 'delivered':
+      return returns.some((one) => OPEN_RETURNS.has(one.status)) ? 'returning' : 'delivered'
     default:
       return fulfilmentStatus
   }
 }
+
+const OPEN_RETURNS: ReadonlySet<string> = new Set(['requested', 'approved', 'received'])
 
 /** Nothing is under way but what went wrong. */
 function wentAstray(parcels: ShownOrder['parcels']): boolean {

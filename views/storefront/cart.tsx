@@ -145,7 +145,11 @@ function Empty() {
   const [search] = useSearchParams()
   return (
     <>
-      {search.get('from') === 'checkout' && <Notice role="status">{nothingToOrder}</Notice>}
+      {search.get('from') === 'checkout' && (
+        <div className={styles.note}>
+          <Notice role="status">{nothingToOrder}</Notice>
+        </div>
+      )}
       <div className={styles.empty}>
         <p>{t.empty}</p>
         <p className={styles.fine}>{t.emptyHint}</p>

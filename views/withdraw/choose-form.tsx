@@ -23,10 +23,15 @@ export function ChooseForm({ order, chosen, problem }: Props) {
   const isWrong = isWrongAddress(problem)
   // A field says it itself where its own words fit better.
   const shown = problem?.code === 'INVALID_INPUT' && !isWrong ? problem : undefined
-  const labels = { email: t.email, holder: t.fromOrder.holder, iban: t.fromOrder.iban }
+  const labels = { lines: t.goods, email: t.email, holder: t.fromOrder.holder, iban: t.fromOrder.iban }
   return (
     <Form method="post" className={styles.form} noValidate>
-      <FormErrors problem={shown && !shown.fields?.lines ? shown : undefined} labels={labels} />
+      <FormErrors
+        problem={shown}
+        labels={labels}
+        ids={{ lines: 'withdraw-lines' }}
+        says={{ lines: t.fromOrder.none }}
+      />
       <input type="hidden" name="formKey" value={chosen?.formKey ?? order.formKey} />
       <Lines order={order} chosen={chosen} none={shown?.fields?.lines !== undefined} />
       <EmailField
@@ -53,11 +58,16 @@ function Lines({ order, chosen, none }: { order: ShownWithdrawal; chosen: Chosen
   const { lines, withdrawal, status } = order
   const isWhole = status === 'pending_payment'
   return (
-    <fieldset className={styles.group}>
+    <fieldset
+      id="withdraw-lines"
+      tabIndex={-1}
+      className={styles.group}
+      aria-describedby={none ? 'lines-missing' : undefined}
+    >
       <legend>{t.goods}</legend>
       {isWhole && <p className={styles.soft}>{t.fromOrder.whole}</p>}
       {none && (
-        <p role="alert" className={styles.wrong}>
+        <p id="lines-missing" className={styles.wrong}>
           {t.fromOrder.none}
         </p>
       )}

@@ -49,6 +49,7 @@ export function RequestForm({ order, typed, problem }: Props) {
         problem={shown}
         labels={{ ...t.short, details: t.details, email: t.email, holder: account.holder, iban: account.iban }}
         ids={{ lines: 'return-lines', reason: 'return-reason' }}
+        says={{ lines: t.none, reason: t.chooseReason }}
       />
       <input type="hidden" name="formKey" value={typed?.formKey ?? order.formKey} />
       <input type="hidden" name="locale" value={locale} />
@@ -86,9 +87,18 @@ export function RequestForm({ order, typed, problem }: Props) {
 function Lines({ order, typed, none }: Pick<Props, 'order' | 'typed'> & { none: boolean }) {
   const t = useReturnRequestWords()
   return (
-    <fieldset id="return-lines" tabIndex={-1} className={styles.group}>
+    <fieldset
+      id="return-lines"
+      tabIndex={-1}
+      className={styles.group}
+      aria-describedby={none ? 'lines-missing' : undefined}
+    >
       <legend>{t.goods}</legend>
-      {none && <p className={styles.wrong}>{t.none}</p>}
+      {none && (
+        <p id="lines-missing" className={styles.wrong}>
+          {t.none}
+        </p>
+      )}
       <ul className={styles.lines}>
         {order.lines.map(({ id, title, size, color }) => {
           const left = order.returnable.find(({ lineId }) => lineId === id)?.quantity

@@ -53,14 +53,12 @@ function changesOf({ basket, priced }: ReadCheckout, { quote, expectedTotal }: S
   const said = saidBy(quote)
   const change = (what: Change['what'], was: number | undefined, is: number, variantId: string | null = null) =>
     was === undefined || was === is ? [] : [{ what, variantId, was, is }]
-  const sum = (part: QuotePart) => change(part, said?.[part], sums?.[part] ?? 0)
-  const items = sum('items')
-  // Prices of single lines are known as they were when they were put in.
-  const lines = basket.shown.flatMap(({ variantId, oldUnitPrice, unitPrice }) =>
-    items.length === 0 || oldUnitPrice === null ? [] : change('line', oldUnitPrice, unitPrice, variantId),
+  const sum = (part: QuotePart) => change(part, said?.sums[part], sums?.[part] ?? 0)
+  const lines = basket.shown.flatMap(({ variantId, unitPrice }) =>
+    change('line', said?.unitOf(variantId), unitPrice, variantId),
   )
-  const rest = [...sum('discount'), ...sum('shipping'), ...sum('tax')]
-  return [...lines, ...items, ...rest, ...change('total', expectedTotal, sums?.total ?? 0)]
+  const rest = [...sum('items'), ...sum('discount'), ...sum('shipping'), ...sum('tax')]
+  return [...lines, ...rest, ...change('total', expectedTotal, sums?.total ?? 0)]
 }
 
 /** Nothing stands in the way of the order where it returns. */

@@ -61,9 +61,12 @@ async function writeHead(trx: Transaction<Database>, order: ToWrite) {
   const paymentRow = payment && {
     ...{ id: uuidv7(), order_id: row.id, method: String(draft.agreed.payment_method_code), status: 'created' as const },
     ...{ provider: payment.provider, amount_minor: draft.agreed.total_minor, currency: draft.agreed.currency },
-    ...{ expires_at: payment.expiresAt, created_at: payment.createdAt, attempt: 1 },
+    ...{ expires_at: payment.expiresAt, created_at: payment.createdAt },
     // A provider is asked as soon as the order stands.
     asked_at: payment.expiresAt && payment.createdAt,
+    // All of it: letters and sums read the row that is in memory.
+    ...{ captured_minor: 0, attempt: 1, provider_ref: null, charge_ref: null, next_url: null, error_code: null },
+    ...{ disputed_at: null, reversal_of: null, fulfilment_id: null, reason: null, actor_id: null, captured_at: null },
   }
   const event = (type: string) => ({
     ...{ order_id: row.id, type, visible_to_customer: true, data: '{}' },
@@ -139,7 +142,7 @@ export async function writeOrder(
   const wanted = draft.lines.map(({ id, variantId, quantity }) => ({ orderItemId: id, variantId, quantity }))
   const moved = await reserveLocked(trx, row.id, locked, { lines: wanted })
   const taxes = draft.taxes.map((tax) => ({ ...tax, order_id: row.id }))
-  const payments = paymentRow ? [paymentRow as unknown as PaymentRow] : []
+  const payments: PaymentRow[] = paymentRow ? [paymentRow] : []
   return {
     order: { row, lines, taxes, payments, refunds: [], creditItems: [], parcels: [], returns: [] },
     moved,

@@ -89,11 +89,12 @@ const Facts = ({ title, rows }: Of<'facts'>) => (
     <table role="presentation" style={table}>
       <tbody>
         {each(rows, ({ label, value }) => (
-          <tr style={{ verticalAlign: 'top' }}>
-            <td className="soft" style={{ padding: '3px 16px 3px 0', fontSize: 14, color: SOFT, whiteSpace: 'nowrap' }}>
-              {label}
-            </td>
-            <td style={{ padding: '3px 0', width: '100%', fontSize: 15, fontWeight: 600, wordBreak: 'break-word' }}>
+          // One above the other: on a phone beside its name the number of an account would be broken in two.
+          <tr>
+            <td style={{ padding: '3px 0 6px', fontSize: 15, fontWeight: 600, overflowWrap: 'anywhere' }}>
+              <div className="soft" style={{ fontSize: 13, fontWeight: 400, color: SOFT }}>
+                {label}
+              </div>
               {value}
             </td>
           </tr>

@@ -1,6 +1,7 @@
 // Orders in the dashboard's API: reading them, notes between members of staff, and erasing guests. What moves an order from
 // one state to another has no place here.
 import type { FastifyInstance } from 'fastify'
+import { ATTENTION_REASONS, attentionText } from '#contract/order-attention.ts'
 import {
   addOrderNote,
   eraseGuest,
@@ -10,6 +11,7 @@ import {
   type OrderRow,
   previewGuestErasure,
 } from '#contract/orders.ts'
+import type { Locale } from '#contract/parts.ts'
 import { allows } from '#contract/permissions.ts'
 import { ApiError, invalidInput } from '#http/errors.ts'
 import { mount } from '#http/mount.ts'
@@ -39,7 +41,7 @@ function amount({ total, currency }: OrderRow): string {
   return (total / 10 ** decimals).toFixed(decimals)
 }
 
-const COLUMNS: ListColumns<OrderRow> = {
+const columns = (locale: Locale): ListColumns<OrderRow> => ({
   number: { Number: ({ number }) => number },
   placed: { Placed: ({ placedAt }) => placedAt },
   customer: { Name: ({ name }) => name },
@@ -50,8 +52,11 @@ const COLUMNS: ListColumns<OrderRow> = {
   status: { Status: ({ status }) => status },
   payment: { Payment: ({ paymentStatus }) => paymentStatus },
   fulfilment: { Fulfilment: ({ fulfilmentStatus }) => fulfilmentStatus },
-  attention: { 'Needs attention': ({ needsAttention }) => needsAttention },
-}
+  attention: {
+    'Needs attention': ({ needsAttention }) =>
+      needsAttention && attentionText(needsAttention, ATTENTION_REASONS[locale]),
+  },
+})
 
 export function ordersAdminRoutes(app: FastifyInstance, { db, config }: ShopDeps): void {
   staffPaymentRoutes(app, { db, config })
@@ -60,7 +65,7 @@ export function ordersAdminRoutes(app: FastifyInstance, { db, config }: ShopDeps
   parcelRoutes(app, { db, config })
   staffReturnRoutes(app, { db, config })
   documentsAdminRoutes(app, { db })
-  mountResource(app, db, { list: listOrders, export: exportOrders }, { entity, read: ordersAdmin, columns: COLUMNS })
+  mountResource(app, db, { list: listOrders, export: exportOrders }, { entity, read: ordersAdmin, columns })
   mount(app, getOrder, async ({ params, request }) => {
     const mayRefund = allows('orders.refund', signedIn(request).role)
     const order = await orderDetail(db).get(params.number, { mayRefund })

@@ -15,6 +15,13 @@ export const paymentKey = (paymentId: string): string => `payment:${paymentId}`
 export const capturePayment = defineJob({ name: 'payments.capture', payload: z.strictObject({ paymentId: Id }) })
 export const captureKey = (paymentId: string): string => `capture:${paymentId}`
 
+/** Lets go of money that is held and that no order wants. */
+export const voidPayment = defineJob({
+  name: 'payments.void',
+  payload: z.strictObject({ paymentId: Id, ref: z.string().nullable(), chargeRef: z.string().nullable() }),
+})
+export const voidKey = (paymentId: string, ref: string | null): string => `void:${paymentId}:${ref ?? ''}`
+
 /** Ends orders whose time to pay is over. */
 export const expireOrders = defineJob({
   name: 'orders.expire',

@@ -145,6 +145,9 @@ test('a customer pays by transfer: the goods leave the cart, and wait for a week
   t.ok(order.ip_hash, 'it counts against its network')
   t.equal(Math.round((Number(order.expires_at) - Date.now()) / 3_600_000), 7 * 24)
   t.match(await mailsAbout(order.id), [{ template: 'order-placed' }])
+  const [letter] = await db.selectFrom('mails').select('text').where('entity_id', '=', order.id).execute()
+  t.match(letter?.text, `Amount: €${(order.total_minor / 100).toFixed(2)}`)
+  t.notMatch(letter?.text, 'NaN')
   t.equal((await app.inject({ url: '/api/cart', headers })).json().count, 0)
 })
 

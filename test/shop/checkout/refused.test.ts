@@ -93,7 +93,12 @@ t.test('a price that rose is shown beside what it was', async (t) => {
     { what: 'total', variantId: null, was: 2490, is: 2890 },
   ])
   t.equal(details.checkout.sums.total, 2890)
-  t.equal((await place(app, headers, details.checkout)).statusCode, 201, 'what is shown there can be ordered')
+
+  // It is what was last shown that counts, and not the price at which the thing was put in.
+  await db.updateTable('variants').set({ price_minor: 1000 }).where('id', '=', variantId).execute()
+  const fell = (await place(app, headers, details.checkout)).json().details
+  t.match(fell.changes[0], { what: 'line', variantId, was: 1200, is: 1000 })
+  t.equal((await place(app, headers, fell.checkout)).statusCode, 201, 'what is shown there can be ordered')
 })
 
 t.test('another total than was expected is refused, and so is another price of delivery', async (t) => {

@@ -53,6 +53,7 @@ t.test('in a dark program every colour of the letter has its dark one', async (t
   ]
   const html = letterHtml({ ...letter, blocks: [...letter.blocks, ...goods] }, head)
   t.match(html, '<meta name="color-scheme" content="light dark">')
+  t.match(html, />IBAN<\/div>DE02<\/td>/, 'a fact has the whole width of a phone')
   const classOf: readonly (readonly [colour: string, name: string])[] = [
     ['color:#5f574f', 'soft'],
     ['color:#211c18', 'ink|sheet'],

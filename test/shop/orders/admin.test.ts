@@ -142,6 +142,25 @@ t.test('an export has the rows of the filter, in numbers a spreadsheet reads and
   t.match(text, `'=cmd() X`)
 })
 
+t.test(
+  'why an order needs attention is said in the language of the shop in the file, and as it is kept in the API',
+  async (t) => {
+    const { read, db } = await shopOf(t)
+    await addOrder(db, { number: 'ST-1' })
+    const kept = 'Less money has come than the order costs. Call them.'
+    await db.updateTable('orders').set({ needs_attention: kept }).execute()
+    const attention = async () => (await read('GET', '/orders/export?columns=attention')).text
+    t.match(await attention(), kept)
+    await db
+      .insertInto('info_groups')
+      .values({ name: 'commerce', value: JSON.stringify({ locale: 'de' }) } as never)
+      .onConflict((conflict) => conflict.column('name').doUpdateSet({ value: JSON.stringify({ locale: 'de' }) }))
+      .execute()
+    t.match(await attention(), 'Es ist weniger Geld gekommen, als die Bestellung kostet. Call them.')
+    t.match((await read('GET', '/orders')).body.rows, [{ needsAttention: kept }])
+  },
+)
+
 t.test('one order tells everything about itself', async (t) => {
   const { read, db, customer, admin } = await shopOf(t)
   const { productId } = await stockedVariant(db, { title: 'Mug of today' })

@@ -213,6 +213,17 @@ for (const [name, build] of Object.entries(worlds)) {
   })
 }
 
+t.test('the simulator: money that comes late is held where it is not to be taken at once', async (t) => {
+  const { db, config } = await shopDeps(t, { config: { publicOrigin: SHOP, simulator: true } })
+  const provider = providersOf(config, { db }).named('simulator')
+  if (!provider) throw new Error('no simulator')
+  const asked = charge({ capture: 'manual' })
+  const started = okay(await provider.start(asked))
+  await takeStep(db, started.ref ?? '', { intent: 'pay', card: '1001' })
+  await db.updateTable('simulator_payments').set({ settles_at: new Date() }).execute()
+  t.match(okay(await provider.read(attemptFor(asked, started))), { status: 'authorized', captured: 0 })
+})
+
 t.test('staff record what providers by hand do; nothing of them is taken for an answer', async (t) => {
   const { db, config } = await shopDeps(t)
   const providers = providersOf(config, { db })

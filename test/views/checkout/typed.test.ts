@@ -1,7 +1,9 @@
 // What the form of a checkout tells the shop where the customer keeps addresses.
 import t from 'tap'
 import type { ShownCheckout } from '#contract/pages/checkout.ts'
+import { faultOf } from '../../../views/checkout/form-state.ts'
 import { bodyOf, seenIn, seenOf, unsaved, valuesOf } from '../../../views/checkout/typed.ts'
+import { checkout as words } from '../../../views/messages/en/checkout.ts'
 import { checkout } from '../../support/ordering.ts'
 
 const home = {
@@ -49,4 +51,15 @@ t.test('what was seen tells variants of one product apart', async (t) => {
     seen?.lines.map(({ title }) => title),
     ['A Mug, Sage', 'A Mug, Ink, M'],
   )
+})
+
+t.test('a missing region is named, whether its country has it chosen or typed', async (t) => {
+  const rules = (options: { code: string; name: string }[]): ShownCheckout => ({
+    ...kept,
+    rules: { ...kept.rules, fields: [{ name: 'region', required: true, label: 'state', options }] },
+  })
+  const missing = { code: 'required' as const, field: 'shipping.region' }
+  t.equal(faultOf(words, missing, rules([{ code: 'TX', name: 'Texas' }])), 'State: This is needed.')
+  t.equal(faultOf(words, missing, rules([])), 'State: This is needed.')
+  t.equal(faultOf(words, { ...missing, field: 'shipping.city' }, rules([])), 'Enter the town or city.')
 })

@@ -15,10 +15,11 @@ export function OrderDocuments({ order }: { order: OrderDetail }) {
   const t = useWords().orders.documents
   const amount = useAmount()
   const mayRead = useMay()('documents.read')
-  const { documents, currency } = order
+  const { documents, currency, status } = order
+  const isOver = status === 'cancelled' || status === 'expired'
   return (
     <Panel title={t.title}>
-      {documents.length === 0 && <p className={styles.soft}>{t.none}</p>}
+      {documents.length === 0 && <p className={styles.soft}>{isOver ? t.never : t.none}</p>}
       {documents.length > 0 && (
         <ul className={styles.documents}>
           {documents.map(({ id, kind, number, issuedAt, total }) => {

@@ -152,7 +152,9 @@ function Entry({ entry, order }: { entry: OrderPayment; order: OrderDetail }) {
           <When at={at} time />
         </p>
         {(attempt > 1 || error) && (
-          <p className={styles.soft}>{[attempt > 1 && t.attempt(attempt), error].filter(Boolean).join(' · ')}</p>
+          <p className={styles.soft}>
+            {[attempt > 1 && t.attempt(attempt), error && (t.ledgerErrors[error] ?? error)].filter(Boolean).join(' · ')}
+          </p>
         )}
         {reason && <p className={styles.soft}>{reason}</p>}
         {reference && (

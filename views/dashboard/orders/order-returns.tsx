@@ -3,6 +3,7 @@ import { useId, useState } from 'react'
 import type { OrderReturn } from '#contract/order-returns.ts'
 import type { OrderDetail } from '#contract/orders.ts'
 import { Button } from '../../kit/button.tsx'
+import { groupedIban } from '../../kit/grouped-iban.ts'
 import { When } from '../../kit/money.tsx'
 import { Panel } from '../kit/edit/panel.tsx'
 import { Status, type Tone } from '../kit/status.tsx'
@@ -35,7 +36,8 @@ export function OrderReturns({ order }: { order: OrderDetail }) {
       ))}
       {order.refundAccount && (
         <p className={styles.soft}>
-          {t.account}: {order.refundAccount.holder}, {order.refundAccount.iban}
+          {t.account}: {order.refundAccount.holder},{' '}
+          <span className={styles.iban}>{groupedIban(order.refundAccount.iban)}</span>
         </p>
       )}
       {may('orders.change') && begin && (

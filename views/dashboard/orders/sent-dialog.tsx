@@ -4,6 +4,7 @@ import type { OrderDetail, OrderPayment } from '#contract/orders.ts'
 import { live } from '../../api/live.ts'
 import { Button } from '../../kit/button.tsx'
 import { Field } from '../../kit/field.tsx'
+import { groupedIban } from '../../kit/grouped-iban.ts'
 import { useMessages } from '../../messages/catalogue.tsx'
 import { Facts } from '../kit/facts.tsx'
 import { useWords } from '../words.ts'
@@ -17,9 +18,6 @@ interface Props {
   entry: OrderPayment
   onClose: () => void
 }
-
-/** Written in groups of four, as people read it. */
-const grouped = (iban: string): string => iban.replace(/(.{4})(?=.)/g, '$1 ')
 
 export function SentForm({ order, entry, onClose }: Props) {
   const { orderDeeds: t, orders } = useWords()
@@ -40,7 +38,7 @@ export function SentForm({ order, entry, onClose }: Props) {
       <p>{t.sent.text(amount(entry.amount, order.currency))}</p>
       {account ? (
         <section aria-label={t.sent.account}>
-          <Facts facts={{ [t.sent.holder]: account.holder, [t.sent.iban]: <code>{grouped(account.iban)}</code> }} />
+          <Facts facts={{ [t.sent.holder]: account.holder, [t.sent.iban]: <code>{groupedIban(account.iban)}</code> }} />
         </section>
       ) : (
         <p className={styles.soft}>{t.sent.unknown}</p>

@@ -4,13 +4,15 @@ import type { DashboardMessages } from '../../messages/en/dashboard.ts'
 
 type Words = DashboardMessages['system']
 
-/** Hourly and daily schedules in words, in local time of the zone; any other stays a cron expression, in UTC. */
+/** Schedules by minutes, hourly and daily ones in words, in local time of the zone; any other stays a cron expression, in UTC. */
 export function scheduleText(
   cron: string,
-  t: Pick<Words, 'hourly' | 'daily'>,
+  t: Pick<Words, 'minutely' | 'hourly' | 'daily'>,
   { localOf }: Pick<Zoned, 'localOf'>,
   now = new Date(),
 ): string {
+  const [every, minutes] = /^\*(?:\/(\d{1,2}))? \* \* \* \*$/.exec(cron) ?? []
+  if (every !== undefined) return t.minutely(Number(minutes ?? 1))
   const [, minute, hour] = /^(\d{1,2}) (\d{1,2}|\*) \* \* \*$/.exec(cron) ?? []
   if (minute === undefined || hour === undefined) return cron
   const due = new Date(now).setUTCHours(hour === '*' ? 0 : Number(hour), Number(minute), 0, 0)

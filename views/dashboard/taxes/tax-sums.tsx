@@ -21,15 +21,18 @@ interface Props extends Period {
 export function TaxSums({ rows, ...period }: Props) {
   const t = useWords().taxes.sums
   const mayRead = useMay()('documents.read')
-  const query = new URLSearchParams({ from: period.from, to: period.to })
+  const asking = (headings: object) =>
+    new URLSearchParams({ from: period.from, to: period.to, headings: JSON.stringify(headings) })
   return (
     <div className={styles.sums} id="sums">
       <Panel
         title={t.title}
         note={
           <span className={styles.files}>
-            <File href={`/api/admin/taxes/sums/export?${query}`} label={t.csv} />
-            {mayRead && <File href={`/api/admin/documents/export?${query}`} label={t.documentsCsv} />}
+            <File href={`/api/admin/taxes/sums/export?${asking(t.columns)}`} label={t.csv} />
+            {mayRead && (
+              <File href={`/api/admin/documents/export?${asking(t.documentColumns)}`} label={t.documentsCsv} />
+            )}
           </span>
         }
       >

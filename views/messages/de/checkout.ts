@@ -111,7 +111,6 @@ export const checkout: CheckoutWords = {
   ordering: 'Ihre Bestellung wird aufgegeben…',
   open: (number) => `Die Bestellung ${number} wartet auf die Zahlung.`,
   toOpen: 'Zur Bestellung',
-  problemTitle: 'Es gibt ein Problem',
   changed: {
     title: 'Der Preis hat sich geändert',
     text: 'Es wurde noch nichts bestellt. So viel kostet es jetzt:',
@@ -145,7 +144,7 @@ export const checkout: CheckoutWords = {
       line1: 'Geben Sie Straße und Hausnummer an.',
       postalCode: 'Geben Sie die Postleitzahl an.',
       city: 'Geben Sie den Ort an.',
-      region: 'Wählen Sie aus der Liste.',
+      region: 'Bitte angeben.',
       country: 'Wählen Sie ein Land.',
       method: 'Wählen Sie eine Versandart.',
       payment: 'Wählen Sie eine Zahlungsart.',

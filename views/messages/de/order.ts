@@ -44,6 +44,10 @@ export const order: OrderWords = {
     },
     part_delivered: { title: 'Ein Teil Ihrer Bestellung ist angekommen', next: 'Der Rest kommt noch.' },
     delivered: { title: 'Ihre Bestellung ist angekommen', next: 'Wir hoffen, Sie haben Freude daran.' },
+    returning: {
+      title: 'Ihre Bestellung ist angekommen',
+      next: 'Sie geben etwas davon zurück. Wie weit das ist, sehen Sie unten.',
+    },
     returned: {
       title: 'Ihre Rücksendung ist bei uns eingetroffen',
       next: 'Wir erstatten Ihnen den Betrag auf dem Weg, auf dem Sie bezahlt haben.',
@@ -161,6 +165,7 @@ export const order: OrderWords = {
     placed: 'Bestellt',
     pending_payment: 'Bestellt',
     payment_authorized: 'Zahlung zugesagt',
+    payment_let_go: 'Zugesagte Zahlung freigegeben',
     payment_captured: 'Zahlung eingegangen',
     captured: 'Zahlung eingegangen',
     confirmed: 'Bestellung bestätigt',

@@ -110,7 +110,6 @@ export const checkout = {
   ordering: 'Placing your order…',
   open: (number: string) => `Order ${number} is waiting for payment.`,
   toOpen: 'View order',
-  problemTitle: 'There is a problem',
   changed: {
     title: 'The price has changed',
     text: 'Nothing has been ordered yet. This is what it comes to now:',
@@ -145,7 +144,7 @@ export const checkout = {
       line1: 'Enter the street and house number.',
       postalCode: 'Enter the postcode.',
       city: 'Enter the town or city.',
-      region: 'Choose one from the list.',
+      region: 'This is needed.',
       country: 'Choose a country.',
       method: 'Choose a delivery method.',
       payment: 'Choose a payment method.',

@@ -39,6 +39,10 @@ export const order = {
     },
     part_delivered: { title: 'Part of your order has arrived', next: 'The rest is still to come.' },
     delivered: { title: 'Your order has arrived', next: 'We hope you enjoy it.' },
+    returning: {
+      title: 'Your order has arrived',
+      next: 'You are returning some of it. How far that is, you see below.',
+    },
     returned: { title: 'Your order has come back to us', next: 'We will refund what we owe you the way you paid.' },
     completed: { title: 'This order is complete', next: 'There is nothing left to do.' },
     refunded: {
@@ -150,6 +154,7 @@ export const order = {
     placed: 'Ordered',
     pending_payment: 'Ordered',
     payment_authorized: 'Payment authorised',
+    payment_let_go: 'Authorised payment released',
     payment_captured: 'Payment received',
     captured: 'Payment received',
     confirmed: 'Order confirmed',

@@ -11,7 +11,7 @@ import {
 } from '#contract/documents.ts'
 import { ApiError } from '#http/errors.ts'
 import { mount } from '#http/mount.ts'
-import { csv, type ListColumns, type Sheet, sendCsv, sendList } from '../../crud/csv.ts'
+import { type ListColumns, sendList } from '../../crud/csv.ts'
 import type { ShopDeps } from '../../deps.ts'
 import { documentsAdmin } from './admin-list.ts'
 import { readFile } from './files.ts'
@@ -37,19 +37,20 @@ const COLUMNS: ListColumns<DocumentRow> = {
   country: { Country: ({ country }) => country },
   net: { Net: (row) => signed(row, row.net) },
   tax: { Tax: (row) => signed(row, row.tax) },
-  total: { Total: (row) => signed(row, row.total), Currency: ({ currency }) => currency },
+  total: { Total: (row) => signed(row, row.total) },
+  currency: { Currency: ({ currency }) => currency },
 }
 
-const SUMS: Sheet<TaxSum> = {
-  Country: ({ country }) => country,
-  Treatment: ({ treatment }) => treatment,
-  'Rate %': ({ rateBp }) => rateBp / 100,
-  Invoices: ({ invoices }) => invoices,
-  'Credit notes': ({ creditNotes }) => creditNotes,
-  Net: ({ net, currency }) => Number(major(net, currency)),
-  Tax: ({ tax, currency }) => Number(major(tax, currency)),
-  Gross: ({ net, tax, currency }) => Number(major(net + tax, currency)),
-  Currency: ({ currency }) => currency,
+const SUMS: ListColumns<TaxSum> = {
+  country: { Country: ({ country }) => country },
+  treatment: { Treatment: ({ treatment }) => treatment },
+  rate: { 'Rate %': ({ rateBp }) => rateBp / 100 },
+  invoices: { Invoices: ({ invoices }) => invoices },
+  creditNotes: { 'Credit notes': ({ creditNotes }) => creditNotes },
+  net: { Net: ({ net, currency }) => Number(major(net, currency)) },
+  tax: { Tax: ({ tax, currency }) => Number(major(tax, currency)) },
+  gross: { Gross: ({ net, tax, currency }) => Number(major(net + tax, currency)) },
+  currency: { Currency: ({ currency }) => currency },
 }
 
 /** Opens in the browser, and has its number where it is saved. Names and sums stand in it: no cache keeps it. */
@@ -70,8 +71,8 @@ export function documentsAdminRoutes(app: FastifyInstance, { db }: Pick<ShopDeps
   })
   const documents = documentsAdmin(db)
   mount(app, listDocuments, ({ query }) => documents.list(query))
-  mount(app, exportDocuments, ({ query: { columns, ...query }, reply }) =>
-    sendList(reply, 'documents', { columns: COLUMNS, names: columns, read: () => documents.export(query) }),
+  mount(app, exportDocuments, ({ query: { columns, headings, ...query }, reply }) =>
+    sendList(reply, 'documents', { columns: COLUMNS, names: columns, headings, read: () => documents.export(query) }),
   )
   mount(app, getTaxSums, async ({ query }) => {
     const period = await periodOf(db, query)
@@ -79,7 +80,7 @@ export function documentsAdminRoutes(app: FastifyInstance, { db }: Pick<ShopDeps
   })
   mount(app, exportTaxSums, async ({ query, reply }) => {
     const period = await periodOf(db, query)
-    sendCsv(reply, `taxes-${period.from}-${period.to}`, csv(await taxSums(db, period), SUMS))
-    return ''
+    const parts = { columns: SUMS, names: [], headings: query.headings, read: () => taxSums(db, period) }
+    return await sendList(reply, `taxes-${period.from}-${period.to}`, parts)
   })
 }

@@ -7,6 +7,7 @@ import { queueMail } from '../../mail/queue.ts'
 import { refundDue } from '../returns/deadline.ts'
 import type { LinePieces } from '../returns/pieces.ts'
 import type { LockedOrder, Return } from '../transitions/lock-order.ts'
+import { statusesOfOrder } from '../transitions/settle.ts'
 import type { LetterContext } from './queue-order-letter.ts'
 import { type PiecesToTell, type ReturnTemplate, returnLetter, type Typed, typedLetter } from './return-letter.ts'
 
@@ -66,7 +67,9 @@ export async function queueReturnLetter(
     {
       ...{ firstName: buyer?.firstName || null, order: row.number, number: one.number, currency: row.currency },
       ...{ url: `${publicOrigin}/orders/${row.public_token}`, at: one.requested_at },
-      ...{ declared: told(declared), cancelled: told(cancelled), sendBack: told(sendBack), refund },
+      ...{ declared: told(declared), cancelled: told(cancelled), sendBack: told(sendBack) },
+      // What was never paid does not go back.
+      refund: Math.min(refund, Math.max(0, -statusesOfOrder(order).balance)),
       sendBackBy: one.kind === 'withdrawal' ? refundDue(one.requested_at) : null,
       waits: one.status === 'requested',
       isWithdrawal: one.kind === 'withdrawal',

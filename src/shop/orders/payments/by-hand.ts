@@ -12,8 +12,9 @@ import type { LockedOrder } from '../transitions/lock-order.ts'
 import { type Actor, recordEvent } from '../transitions/order-event.ts'
 import { settle, statusesOfOrder } from '../transitions/settle.ts'
 import { refusalAgain } from './refund-actions.ts'
-import { settleOrder, writePayment } from './take-reading.ts'
+import { settleOrder } from './take-reading.ts'
 import { refundSucceeded } from './take-refunds.ts'
+import { writePayment } from './write-payment.ts'
 
 interface How {
   by: Actor

@@ -1,6 +1,7 @@
 // Takes money that is held for an order, once a parcel of it has left: so much as the order still costs, the rest is let go.
+// What no order wants is let go as a whole.
 import { inTransaction } from '../../crud/once.ts'
-import { attemptOf } from '../../payments/attempt.ts'
+import { ATTEMPT_COLUMNS, attemptOf } from '../../payments/attempt.ts'
 import { withAttention } from '../transitions/attention.ts'
 import { type LockedOrder, lockOrder, type PaymentRow, readOrder } from '../transitions/lock-order.ts'
 import { recordEvent, SYSTEM } from '../transitions/order-event.ts'
@@ -43,4 +44,23 @@ export async function captureHeld(deps: PaymentDeps, paymentId: string): Promise
     throw new Error(`It is not known whether the money was taken: ${answer?.reason ?? 'its provider is not set up'}`)
   if (answer.answer === 'refused') await tellRefused(deps, found.order_id, answer.code)
   else await bookReading(deps, { orderId: found.order_id, paymentId, attempt: payment.attempt }, answer.value)
+}
+
+/** Throws where it is not known whether it is let go. Money that was taken there meanwhile is booked. */
+export async function voidHeld(
+  deps: PaymentDeps,
+  { paymentId, ref, chargeRef }: { paymentId: string; ref: string | null; chargeRef: string | null },
+): Promise<void> {
+  const row = await deps.db
+    .selectFrom('payments')
+    .select([...ATTEMPT_COLUMNS, 'provider', 'order_id'])
+    .where('id', '=', paymentId)
+    .executeTakeFirst()
+  if (!row) return
+  const answer = await deps.providers
+    .named(row.provider)
+    ?.close({ ...attemptOf(row), ref, chargeRef }, { voiding: true })
+  if (answer?.answer !== 'ok' || answer.value.status === 'authorized')
+    throw new Error('It is not known whether the money was let go')
+  await bookReading(deps, { orderId: row.order_id, paymentId, attempt: row.attempt }, answer.value)
 }

@@ -9,7 +9,8 @@ import type { Providers } from '../../payments/providers.ts'
 import type { TransitionContext } from '../transitions/apply.ts'
 import { isOnline } from '../transitions/credit-order.ts'
 import { type LockedOrder, lockOrder } from '../transitions/lock-order.ts'
-import { type Outcome, takeReading, UNDECIDED } from './take-reading.ts'
+import { takeReading, UNDECIDED } from './take-reading.ts'
+import type { Outcome } from './write-payment.ts'
 
 export interface PaymentDeps {
   db: Kysely<Database>
@@ -21,7 +22,7 @@ export interface PaymentDeps {
 export const isDecided = ({ payments }: Pick<LockedOrder, 'payments'>): boolean =>
   !payments.some((one) => isOnline(one) && ['created', 'requires_action', 'processing'].includes(one.status))
 
-/** Books what was read of an attempt; what was read of one that has been given up counts only where it was paid. */
+/** Books what was read of an attempt; what was read of one that has been given up counts only where it came to money. */
 export const bookReading = (
   { db, context }: Pick<PaymentDeps, 'db' | 'context'>,
   { orderId, paymentId, attempt }: { orderId: string; paymentId: string; attempt: number },
@@ -30,7 +31,8 @@ export const bookReading = (
   inTransaction(db, async (trx) => {
     const order = await lockOrder(trx, orderId)
     const payment = order.payments.find(({ id }) => id === paymentId)
-    if (!payment || (payment.attempt !== attempt && reading.captured === 0)) return 'unchanged'
+    const money = reading.captured > 0 || reading.status === 'authorized'
+    if (!payment || (payment.attempt !== attempt && !money)) return 'unchanged'
     return await takeReading(trx, order, payment, reading, context)
   })
 

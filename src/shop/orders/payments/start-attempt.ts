@@ -17,7 +17,8 @@ import { settle } from '../transitions/settle.ts'
 import { chargeOf } from './charge.ts'
 import type { PaymentDeps } from './end-attempts.ts'
 import { nextStep } from './next-step.ts'
-import { settleOrder, writePayment } from './take-reading.ts'
+import { settleOrder } from './take-reading.ts'
+import { writePayment } from './write-payment.ts'
 
 /** Each extends the hold on the goods. */
 export const MOST_ATTEMPTS = 3

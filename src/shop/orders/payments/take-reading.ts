@@ -10,19 +10,9 @@ import type { LockedOrder, PaymentRow } from '../transitions/lock-order.ts'
 import { recordEvent, SYSTEM } from '../transitions/order-event.ts'
 import { settle } from '../transitions/settle.ts'
 import { takeDisputes } from './take-disputes.ts'
+import { keepOrLetGo, takeHeld } from './take-held.ts'
 import { takeRefunds } from './take-refunds.ts'
-
-/** One word for what came of it. */
-export type Outcome =
-  | 'captured'
-  | 'authorized'
-  | 'processing'
-  | 'declined'
-  | 'expired'
-  | 'voided'
-  | 'wrong_currency'
-  | 'refunds'
-  | 'unchanged'
+import { type Outcome, refsOf, type Take, unchanged, writePayment } from './write-payment.ts'
 
 export const UNDECIDED: readonly PaymentRow['status'][] = ['created', 'requires_action', 'processing', 'authorized']
 const isUndecided = ({ status }: Pick<PaymentRow, 'status'>): boolean => UNDECIDED.includes(status)
@@ -31,25 +21,6 @@ const ATTENTION = {
   currency: 'Money has come in another currency than the order has: it is not booked.',
   letGo: 'The provider has let go of money that was held for this order.',
 } as const
-
-type Values = Partial<Omit<PaymentRow, 'id'>>
-
-/** The row, and what is in memory of it. */
-export async function writePayment(trx: Transaction<Database>, payment: PaymentRow, values: Values): Promise<void> {
-  await trx.updateTable('payments').set(values).where('id', '=', payment.id).execute()
-  Object.assign(payment, values)
-}
-
-/** What the provider calls it, once it has said so. */
-const refsOf = ({ ref, chargeRef }: Reading, payment: PaymentRow): Values => ({
-  provider_ref: ref ?? payment.provider_ref,
-  charge_ref: chargeRef ?? payment.charge_ref,
-})
-
-type Step = { outcome: Outcome; happened?: 'money_in' | 'declined' }
-type Take = (trx: Transaction<Database>, order: LockedOrder, payment: PaymentRow, reading: Reading) => Promise<Step>
-
-const unchanged: Step = { outcome: 'unchanged' }
 
 /** Two sessions of one payment were both paid: the second is money of its own. */
 async function bookBeside(trx: Transaction<Database>, order: LockedOrder, payment: PaymentRow, reading: Reading) {
@@ -85,17 +56,6 @@ const captured: Take = async (trx, order, payment, reading) => {
   const data = { amountMinor: more }
   await recordEvent(trx, order.row.id, { type: 'payment_captured', by: SYSTEM, visible: true, data })
   return { outcome: 'captured', happened: 'money_in' }
-}
-
-const authorized: Take = async (trx, order, payment, reading) => {
-  if (!['created', 'requires_action', 'processing'].includes(payment.status)) return unchanged
-  await writePayment(trx, payment, {
-    ...refsOf(reading, payment),
-    ...{ status: 'authorized', amount_minor: reading.amount, error_code: null, next_url: null },
-  })
-  const data = { amountMinor: reading.amount }
-  await recordEvent(trx, order.row.id, { type: 'payment_authorized', by: SYSTEM, visible: true, data })
-  return { outcome: 'authorized', happened: 'money_in' }
 }
 
 const processing: Take = async (trx, order, payment, reading) => {
@@ -138,7 +98,7 @@ const over =
   }
 
 const TAKES: Readonly<Record<Reading['status'], Take>> = {
-  ...{ captured, authorized, processing, open },
+  ...{ captured, authorized: takeHeld, processing, open },
   ...{ failed: over('failed'), expired: over('expired'), voided: over('voided') },
   // It was asked for and never began, or the answer is older than its beginning.
   absent: async () => unchanged,
@@ -165,15 +125,16 @@ export async function takeReading(
   context: TransitionContext,
 ): Promise<Outcome> {
   const attention = order.row.needs_attention
-  const { outcome, happened } = await takeStatus(trx, order, payment, reading)
+  const { outcome: taken, happened } = await takeStatus(trx, order, payment, reading)
   const sameCurrency = reading.currency === payment.currency
   const charged = order.payments.find(({ provider_ref: ref }) => ref !== null && ref === reading.ref) ?? payment
   const refunds = sameCurrency && (await takeRefunds(trx, order, charged, reading.refunds, context))
   const disputes = sameCurrency && (await takeDisputes(trx, order, charged, reading.disputes))
   if (happened === 'money_in') await apply(trx, order, { event: 'money_in', revivable: false }, { by: SYSTEM }, context)
   else if (happened === 'declined') await apply(trx, order, { event: 'declined' }, { by: SYSTEM }, context)
-  else if (outcome !== 'unchanged' || refunds || disputes || order.row.needs_attention !== attention)
+  else if (taken !== 'unchanged' || refunds || disputes || order.row.needs_attention !== attention)
     await settleOrder(trx, order)
+  const outcome = taken === 'authorized' ? await keepOrLetGo(trx, order, payment) : taken
   if (outcome !== 'unchanged') signals.payment.publish({ provider: payment.provider, outcome })
   if (outcome === 'unchanged' && (refunds || disputes)) return 'refunds'
   return outcome

@@ -19,6 +19,7 @@ import {
   isRefused,
   type Standing,
 } from './decide.ts'
+import { voidAttempts } from './let-go.ts'
 import { type LockedOrder, linesOf, type OrderRow, packedOf } from './lock-order.ts'
 import { type Actor, recordEvent } from './order-event.ts'
 import { settle, statusesOfOrder } from './settle.ts'
@@ -128,21 +129,6 @@ export async function leaveCart(
     )
     delete from cart_lines l using bought b
     where l.cart_id = ${cartId} and l.variant_id = b.id and l.quantity <= b.quantity`.execute(trx)
-}
-
-const OPEN_ATTEMPTS = ['created', 'requires_action', 'processing', 'authorized'] as const
-
-/** Nobody asks for the money any more. */
-async function voidAttempts(trx: Transaction<Database>, order: LockedOrder): Promise<void> {
-  const rows = await trx
-    .updateTable('payments')
-    .set({ status: 'voided' })
-    .where('order_id', '=', order.row.id)
-    .where('status', 'in', OPEN_ATTEMPTS)
-    .returning('id')
-    .execute()
-  const voided = new Set(rows.map(({ id }) => id))
-  for (const payment of order.payments) if (voided.has(payment.id)) payment.status = 'voided'
 }
 
 interface Cause {

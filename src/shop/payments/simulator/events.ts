@@ -39,12 +39,12 @@ export async function happen(
   return id
 }
 
-/** Lets time do its part: what was processing long enough is captured, what nobody paid is over. */
+/** Lets time do its part: what was processing long enough is captured, or held; what nobody paid is over. */
 export const settle = async (db: Kysely<Database>, ref: string): Promise<void> => {
   await sql`
     update simulator_payments set
-      status = case status when 'processing' then 'captured' else 'expired' end,
-      captured_minor = case status when 'processing' then amount_minor else captured_minor end
+      status = case when status <> 'processing' then 'expired' when capture = 'manual' then 'authorized' else 'captured' end,
+      captured_minor = case when status = 'processing' and capture <> 'manual' then amount_minor else captured_minor end
     where ref = ${ref} and (
       (status = 'processing' and settles_at <= now()) or (status in ('open', 'confirming') and expires_at <= now())
     )`.execute(db)

@@ -133,7 +133,9 @@ t.test('the list is found in by number, order, buyer, kind and day', async (t) =
   t.strictSame(await numbers(`q=${order.number}&kind=credit_note`), [note.number])
   t.ok((await numbers('q=thalberg')).length > 2)
   t.strictSame(await numbers('to=2020-01-01'), [])
-  const csv = (await get(`/api/admin/documents/export?q=${order.number}&sort=number&columns=number,total`, admin)).body
+  const csv = (
+    await get(`/api/admin/documents/export?q=${order.number}&sort=number&columns=number,total,currency`, admin)
+  ).body
   const total = (order.total_minor / 100).toString()
   t.equal(csv, `\ufeffNumber,Total,Currency\r\n${note.number},-3,EUR\r\n${invoice.number},${total},EUR\r\n`)
 })
@@ -197,5 +199,8 @@ t.test('sums of a period are its invoices less its credit notes, by country and 
   const csv = await get('/api/admin/taxes/sums/export?from=2024-02-01&to=2024-02-29', editor)
   t.match(csv.headers['content-disposition'], 'taxes-2024-02-01-2024-02-29.csv')
   t.match(csv.body, '\r\nCH,export,0,1,0,100,0,100,EUR\r\n')
+  const named = encodeURIComponent(JSON.stringify({ country: 'Land', creditNotes: 'Rechnungskorrekturen' }))
+  const labelled = await get(`/api/admin/taxes/sums/export?from=2024-02-01&to=2024-02-29&headings=${named}`, editor)
+  t.match(labelled.body, '\ufeffLand,Treatment,Rate %,Invoices,Rechnungskorrekturen,Net,')
   t.equal((await get('/api/admin/taxes/sums?from=yesterday', editor)).statusCode, 400)
 })

@@ -1,5 +1,6 @@
 // Webhook against cancel and against expiry, both ways, with the second actor held at a lock; and what jobs leave alone.
 import { setTimeout as sleep } from 'node:timers/promises'
+import { sql } from 'kysely'
 import t, { type Test } from 'tap'
 import { reconcilePayments, startAgain } from '../../../../src/shop/orders/payments/ask-again.ts'
 import { expireOrder, expireOrders } from '../../../../src/shop/orders/payments/expire-orders.ts'
@@ -9,16 +10,17 @@ import { EMAIL, payingShop } from './fixtures.ts'
 
 const { signal } = new AbortController()
 
-/** Holds the order's row until both actors wait for it, in the order they came. */
+/** Holds the row until both actors wait for it, in the order they came. */
 const queued = async (
   { pool }: Pick<Awaited<ReturnType<typeof payingShop>>, 'pool'>,
   id: string,
   actors: readonly (() => Promise<unknown>)[],
+  table: 'orders' | 'variants' = 'orders',
 ) => {
   const holder = await pool.connect()
   try {
     await holder.query('begin')
-    await holder.query('select from orders where id = $1 for update', [id])
+    await holder.query(`select from ${table} where id = $1 for no key update`, [id])
     const running: Promise<unknown>[] = []
     for (const [at, act] of actors.entries()) {
       running.push(act())
@@ -88,6 +90,57 @@ t.test('expiry and webhook, both ways', async (t) => {
   t.equal(fake.sessions.find(({ id }) => id === three.ref)?.status, 'expired', 'nobody can pay it any more')
   t.match(await stateOf(three.id), { status: 'expired', payments: [{ status: 'expired' }], events: ['expired'] })
   await runJobs()
+  t.same(await ailments(), [])
+})
+
+t.test('money is held late for two orders, and one piece is left: one has it, the other is let go', async (t) => {
+  const shop = await payingShop(t)
+  const { fake, send, lastEvent, stateOf, ailments, runJobs, late, deps, order } = shop
+  const first = await order()
+  const second = await order({ variantId: first.variantId })
+  for (const { id } of [first, second]) {
+    await late(id)
+    await expireOrder(deps, id)
+  }
+  await order({ variantId: first.variantId, quantity: 4, provider: 'cod', status: 'confirmed' })
+  const held = [first, second].map(({ ref }) => ({ intent: fake.hold(ref), event: lastEvent() }))
+  const told = held.map(
+    ({ event }) =>
+      () =>
+        send(event),
+  )
+  t.same(await queued(shop, first.variantId, told, 'variants'), [200, 200])
+  await runJobs()
+  t.match(await stateOf(first.id), { status: 'confirmed', payment_status: 'authorized' })
+  t.match(await stateOf(second.id), { status: 'expired', payment_status: 'voided' })
+  t.same(
+    held.map(({ intent }) => fake.intents.get(intent)?.status),
+    ['requires_capture', 'canceled'],
+  )
+  t.same(await ailments(), [])
+})
+
+t.test('money that is held in the moment an order is cancelled is let go with it', async (t) => {
+  const { fake, send, lastEvent, call, stateOf, ailments, runJobs, placed, db } = await paidShop(t)
+  const held: string[] = []
+  fake.onExpire(() => held.push(fake.hold(placed.ref)))
+  const cancel = () => call('POST', `/api/orders/${placed.token}/cancel`, { body: { email: EMAIL } })
+  t.match(await cancel(), { status: 200, body: { status: 'cancelled' } })
+  t.same(
+    held.map((intent) => fake.intents.get(intent)?.status),
+    ['requires_capture'],
+  )
+  // It is asked until it is known.
+  fake.trouble('silent', 'silent')
+  await runJobs()
+  await sql`update jobs._private_jobs set run_at = now()`.execute(db)
+  await runJobs()
+  t.same(
+    held.map((intent) => fake.intents.get(intent)?.status),
+    ['canceled'],
+  )
+  t.equal(await send(lastEvent()), 200, 'what was told then arrives now')
+  t.match(await stateOf(placed.id), { status: 'cancelled', payment_status: 'voided', refunds: [] })
   t.same(await ailments(), [])
 })
 

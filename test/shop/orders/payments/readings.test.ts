@@ -1,9 +1,14 @@
 // What providers tell of an order's money, by webhook, against a stateful fake of Stripe and a real database.
+import { sql } from 'kysely'
 import t from 'tap'
+import { v7 as uuidv7 } from 'uuid'
+import { cancelOrder } from '../../../../src/shop/orders/customer/cancel-order.ts'
+import { bookReading } from '../../../../src/shop/orders/payments/end-attempts.ts'
+import { expireOrder } from '../../../../src/shop/orders/payments/expire-orders.ts'
 import { takeReading } from '../../../../src/shop/orders/payments/take-reading.ts'
 import { lockOrder } from '../../../../src/shop/orders/transitions/lock-order.ts'
 import type { Reading } from '../../../../src/shop/payments/provider.ts'
-import { payingShop } from './fixtures.ts'
+import { EMAIL, payingShop } from './fixtures.ts'
 
 const reading = (values: Partial<Reading>): Reading => ({
   ...{ status: 'open', ref: null, chargeRef: null, url: null, captured: 0, errorCode: null, refunds: [], disputes: [] },
@@ -57,7 +62,6 @@ t.test('captured beats every other word, and no step back counts', async (t) => 
   t.equal(await take({ status: 'open' }), 'unchanged')
   t.equal(await take({ status: 'expired' }), 'expired')
   t.equal(await take({ status: 'processing' }), 'unchanged')
-  t.equal(await take({ status: 'authorized' }), 'unchanged')
   t.equal(await take({ status: 'expired', ref: 'cs_of_an_earlier_one' }), 'unchanged')
   const { version } = await stateOf(id)
   t.equal((await stateOf(id)).version, version, 'what changes nothing writes nothing')
@@ -137,6 +141,94 @@ t.test('late money revives what can be had, and goes back by itself where not', 
   t.same(await ailments(), [])
 })
 
+t.test(
+  'money that is held too late counts where the order can still be fulfilled, and is let go where not',
+  async (t) => {
+    const { order, fake, send, lastEvent, stateOf, ailments, runJobs, late, deps, db } = await payingShop(t)
+    const lapsed = async () => {
+      const placed = await order()
+      await late(placed.id)
+      t.equal(await expireOrder(deps, placed.id), true)
+      return placed
+    }
+    const [one, two, gone] = [await lapsed(), await lapsed(), await order()]
+    await order({ variantId: two.variantId, quantity: 5, provider: 'cod', status: 'confirmed' })
+    await cancelOrder(deps, gone.id, { scope: 'c', caller: gone.token, key: undefined, body: {} }, EMAIL)
+    const intents = new Map<string, string>()
+    const told = new Map<string, object>()
+    for (const { id, ref } of [one, two, gone]) {
+      intents.set(id, fake.hold(ref))
+      told.set(id, lastEvent())
+      t.equal(await send(lastEvent()), 200)
+      t.equal(await send({ ...lastEvent(), id: `evt_again_${id}` }), 200)
+    }
+    const at = (id: string) => fake.intents.get(intents.get(id) ?? '')?.status
+    t.match(await stateOf(one.id), { status: 'confirmed', payment_status: 'authorized', needs_attention: null })
+    t.match(await stateOf(two.id), {
+      ...{
+        status: 'expired',
+        payment_status: 'voided',
+        refunds: [],
+        needs_attention: /authorised after the order had lapsed/,
+      },
+      events: ['expired', 'payment_authorized', 'payment_let_go'],
+    })
+    t.match(await stateOf(gone.id), { status: 'cancelled', payment_status: 'voided', needs_attention: null })
+    t.equal(at(two.id), 'requires_capture', 'nobody is asked within a transaction')
+    // What is given up stays so, whatever there is to be had afterwards.
+    const stock = (by: number) =>
+      sql`update variants set on_hand = on_hand + ${by} where id = ${two.variantId}`.execute(db)
+    await stock(5)
+    t.equal(await send({ ...told.get(two.id), id: 'evt_third' }), 200)
+    await stock(-5)
+    t.match(await stateOf(two.id), { status: 'expired', payments: [{ status: 'voided' }] })
+    await runJobs()
+    t.same(
+      [one, two, gone].map(({ id }) => at(id)),
+      ['requires_capture', 'canceled', 'canceled'],
+    )
+    t.same(await ailments(), [])
+  },
+)
+
+t.test('what is held beside money that pays for the order already is let go', async (t) => {
+  const { order, fake, send, lastEvent, stateOf, ailments, runJobs, db, deps } = await payingShop(t)
+  const { id, ref, paymentId } = await order()
+  const intent = fake.hold(ref)
+  await send(lastEvent())
+  t.match(await stateOf(id), { status: 'confirmed', payment_status: 'authorized' })
+  await send({ ...lastEvent(), id: 'evt_again' })
+  await runJobs()
+  t.equal(fake.intents.get(intent)?.status, 'requires_capture', 'told twice it is the same money')
+  // Its payment is known by another session than the one that is told of.
+  await db.updateTable('payments').set({ provider_ref: 'cs_counts' }).where('id', '=', paymentId).execute()
+  await send({ ...lastEvent(), id: 'evt_other' })
+  await runJobs()
+  t.equal(fake.intents.get(intent)?.status, 'canceled')
+  t.match(await stateOf(id), { payments: [{ status: 'authorized', provider_ref: 'cs_counts' }] })
+
+  const paid = await order()
+  fake.pay(paid.ref)
+  await send(lastEvent())
+  const beside = uuidv7()
+  await db
+    .insertInto('payments')
+    .values({
+      ...{ id: beside, order_id: paid.id, method: 'card', provider: 'stripe', status: 'requires_action' },
+      ...{ amount_minor: paid.total, currency: 'EUR', provider_ref: 'cs_beside' },
+    })
+    .execute()
+  // An attempt that was given up: money counts all the same.
+  const attempt = { orderId: paid.id, paymentId: beside, attempt: 7 }
+  const outcome = await bookReading(deps, attempt, reading({ status: 'authorized', ref: 'cs_beside' }))
+  t.equal(outcome, 'let_go')
+  t.match(await stateOf(paid.id), {
+    ...{ status: 'confirmed', payment_status: 'paid', needs_attention: null },
+    payments: [{ status: 'captured' }, { status: 'voided' }],
+  })
+  t.same(await ailments(), [])
+})
+
 t.test('a refund that fails stays visible and is sent again under a new key', async (t) => {
   const { order, fake, send, lastEvent, stateOf, ailments, runJobs, call, signIn } = await payingShop(t)
   const { id, ref, token, number } = await order()
@@ -173,7 +265,6 @@ t.test('a refund whose answer was lost is asked for again with the same key', as
   const { id, ref, token } = await order()
   fake.pay(ref)
   await send(lastEvent())
-  const { cancelOrder } = await import('../../../../src/shop/orders/customer/cancel-order.ts')
   await cancelOrder(deps, id, { scope: 'c', caller: token, key: undefined, body: {} }, 'edda@example.org')
   const refund = await db.selectFrom('refunds').select('id').executeTakeFirstOrThrow()
   fake.trouble('lost', 'lost')

@@ -3,6 +3,17 @@ import t from 'tap'
 import { EMAIL } from '../payments/fixtures.ts'
 import { returningShop } from './fixtures.ts'
 
+t.test('the receipt promises no money that never came', async (t) => {
+  const { order, call, mails, ailments, stateOf } = await returningShop(t)
+  const { id, token } = await order({ provider: 'cod', status: 'confirmed' })
+  t.match(await call('POST', `/api/orders/${token}/withdraw`, { body: { email: EMAIL } }), { status: 200 })
+  t.match(await stateOf(id), { status: 'cancelled', payment_status: 'voided' })
+  const text = (await mails()).find(({ template }) => template === 'withdrawal-received')?.text
+  t.match(text, 'What had not been sent yet is cancelled.')
+  t.notMatch(text, /refunded €/)
+  t.same(await ailments(), [])
+})
+
 t.test('nothing has left: the whole order is cancelled, credited and refunded, with a receipt at once', async (t) => {
   const { paid, call, stateOf, runJobs, mails, ailments, shelf } = await returningShop(t)
   const { id, token, number, total, variantId, lineId } = await paid()

@@ -1,6 +1,7 @@
 // Words of the orders' screens, and of the papers printed from them, in German.
+
+import { ATTENTION_REASONS } from '#contract/order-attention.ts'
 import type { DashboardMessages } from '../../en/dashboard.ts'
-import { attentionReasons } from './order-attention.ts'
 import { parcels } from './parcels.ts'
 
 export const orders: DashboardMessages['orders'] = {
@@ -21,7 +22,7 @@ export const orders: DashboardMessages['orders'] = {
   range: 'Summe',
   email: 'E-Mail',
   attention: 'Braucht Aufmerksamkeit',
-  attentionReasons,
+  attentionReasons: ATTENTION_REASONS.de,
   guests: 'Gäste',
   statuses: {
     pending_payment: 'Wartet auf Zahlung',
@@ -100,6 +101,18 @@ export const orders: DashboardMessages['orders'] = {
   refund: 'Erstattung',
   reference: 'Kennung',
   methods: { card: 'Karte', bank_transfer: 'Überweisung', cod: 'Nachnahme' },
+  /** Codes of payment providers; others are shown as they are. */
+  ledgerErrors: {
+    card_declined: 'Die Karte wurde abgelehnt',
+    insufficient_funds: 'Auf der Karte war nicht genug Geld',
+    authentication_failed: 'Die Bank hat die Person nicht bestätigt',
+    expired_card: 'Die Karte ist abgelaufen',
+    card_expired: 'Die Karte ist abgelaufen',
+    expired_or_canceled_card: 'Die Karte ist abgelaufen oder gesperrt',
+    not_started: 'Der Zahlungsanbieter hat nicht geantwortet',
+    amount_too_small: 'Zu wenig für den Zahlungsanbieter',
+    amount_too_large: 'Zu viel für den Zahlungsanbieter',
+  },
   ledgerStatuses: {
     created: 'Erwartet',
     requires_action: 'Wartet auf die Kundschaft',
@@ -130,6 +143,7 @@ export const orders: DashboardMessages['orders'] = {
   events: {
     placed: 'Bestellung aufgegeben',
     payment_authorized: 'Zahlung zugesagt',
+    payment_let_go: 'Zugesagte Zahlung freigegeben',
     payment_captured: 'Zahlung eingegangen',
     payment_processing: 'Zahlung in Bearbeitung',
     payment_declined: 'Zahlung abgelehnt',
@@ -208,6 +222,7 @@ export const orders: DashboardMessages['orders'] = {
   documents: {
     title: 'Rechnungen und Korrekturen',
     none: 'Die Rechnung wird erstellt, wenn das erste Paket verschickt wird.',
+    never: 'Es wurde nichts versandt, also gibt es keine Rechnung.',
     kinds: { invoice: 'Rechnung', credit_note: 'Rechnungskorrektur' },
     asPdf: 'Rechnung als PDF',
   },

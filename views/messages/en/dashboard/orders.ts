@@ -99,6 +99,18 @@ export const orders = {
   refund: 'Refund',
   reference: 'Reference',
   methods: { card: 'Card', bank_transfer: 'Bank transfer', cod: 'Cash on delivery' },
+  /** Codes of payment providers; others are shown as they are. */
+  ledgerErrors: {
+    card_declined: 'The card was declined',
+    insufficient_funds: 'Not enough money on the card',
+    authentication_failed: 'The bank did not confirm the cardholder',
+    expired_card: 'The card has expired',
+    card_expired: 'The card has expired',
+    expired_or_canceled_card: 'The card has expired or was blocked',
+    not_started: 'The payment provider did not answer',
+    amount_too_small: 'Too little for the payment provider',
+    amount_too_large: 'Too much for the payment provider',
+  } as Readonly<Record<string, string>>,
   ledgerStatuses: {
     created: 'Expected',
     requires_action: 'Waiting for the customer',
@@ -129,6 +141,7 @@ export const orders = {
   events: {
     placed: 'The order was placed',
     payment_authorized: 'Payment authorised',
+    payment_let_go: 'Authorised payment released',
     payment_captured: 'Payment received',
     payment_processing: 'Payment is processing',
     payment_declined: 'Payment declined',
@@ -205,6 +218,7 @@ export const orders = {
   documents: {
     title: 'Invoices and credit notes',
     none: 'The invoice is issued when the first parcel leaves.',
+    never: 'Nothing was sent, so there is no invoice.',
     kinds: { invoice: 'Invoice', credit_note: 'Credit note' },
     asPdf: 'Invoice as PDF',
   },

@@ -1,8 +1,16 @@
-// What staff have to look at of an order, in German, by the sentences that the shop keeps with it.
-export const attentionReasons: Readonly<Record<string, string>> = {
+// Why an order needs attention: the shop keeps sentences of its own one after the other, in English, and whoever shows them
+// to people says them in the shop's language.
+import type { Locale } from './parts.ts'
+
+type Said = Readonly<Record<string, string>>
+
+/** In German, by the sentences that are kept. */
+const GERMAN: Said = {
   'Less money has come than the order costs.': 'Es ist weniger Geld gekommen, als die Bestellung kostet.',
   'Money came after the order had lapsed, and could not revive it: it goes back.':
     'Geld kam, nachdem die Bestellung verfallen war, und konnte sie nicht wiederaufleben lassen: Es geht zurück.',
+  'A payment was authorised after the order had lapsed, and could not revive it: it is released.':
+    'Eine Zahlung wurde zugesagt, nachdem die Bestellung verfallen war, und konnte sie nicht wiederaufleben lassen: Sie wird freigegeben.',
   'More money has come than the order costs: the rest goes back.':
     'Es ist mehr Geld gekommen, als die Bestellung kostet: Der Rest geht zurück.',
   'Send the refund by hand, and mark it sent.':
@@ -37,3 +45,9 @@ export const attentionReasons: Readonly<Record<string, string>> = {
   'A dispute was lost: credit what the customer keeps from paying, or claim it.':
     'Eine Anfechtung ging verloren: Schreiben Sie gut, was nicht bezahlt wird, oder fordern Sie es ein.',
 }
+
+export const ATTENTION_REASONS: Readonly<Record<Locale, Said>> = { en: {}, de: GERMAN }
+
+/** What staff wrote themselves stays as it is. */
+export const attentionText = (kept: string, reasons: Said): string =>
+  Object.entries(reasons).reduce((text, [sentence, said]) => text.replaceAll(sentence, said), kept)
