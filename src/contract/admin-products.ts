@@ -190,9 +190,9 @@ export const adminProducts = resource({
       description: 'Exact names of brands; repeat the parameter for several',
       examples: [['Nordlicht']],
     }),
-    size: Slug.optional().meta({
-      description: 'Code of a size; a variant that has it need not be active',
-      examples: ['m'],
+    size: listOf(Slug).meta({
+      description: 'Codes of sizes, of active or inactive variants; repeat the parameter for several',
+      examples: [['m', 'l']],
     }),
     stock: listOf(z.enum(['in', 'low', 'out'])).describe(
       'Stock states: in stock, low or out of stock for at least one variant, or sold out; repeat the parameter for several',
@@ -200,18 +200,19 @@ export const adminProducts = resource({
     gap: listOf(z.enum(PRODUCT_LACKS)).describe(
       'Only products that lack one of these; `weight` and `unit` count as missing if an active variant lacks them',
     ),
-    tag: Tag.optional().describe('Only products with this tag, spelt exactly'),
+    tag: listOf(Tag).meta({
+      description: 'Tags, spelt exactly; a product matches if it has any of them. Repeat the parameter for several',
+      examples: [['linen', 'summer']],
+    }),
     taxClass: listOf(Slug).meta({
       description:
         'Codes of tax classes; a product matches if it has any of them. The default class also matches products that name no class',
       examples: [['reduced']],
     }),
-    maker: line(1, 200)
-      .optional()
-      .meta({
-        description: 'Only products of this manufacturer, by its exact name',
-        examples: ['Nordlicht Manufaktur GmbH'],
-      }),
+    maker: listOf(line(1, 200)).meta({
+      description: 'Exact names of manufacturers; repeat the parameter for several',
+      examples: [['Nordlicht Manufaktur GmbH']],
+    }),
     noWithdrawal: listOf(NoWithdrawal).describe(
       'Only products excluded from withdrawal for one of these reasons, or not excluded at all; repeat the parameter for several',
     ),

@@ -97,7 +97,7 @@ const searches = (typed: string, { words }: Meaning) => {
     select near.word, near.uses
     from (
       select s.word, s.uses from search_words s
-      where s.word like fold(${last.replace(/[\\%_]/g, '\\$&')}::text) || '%' and s.word <> fold(${last}::text)
+      where starts_with(s.word, fold(${last}::text)) and s.word <> fold(${last}::text)
       order by s.uses desc, s.word limit ${sql.lit(ENDINGS)}
     ) near
     ${beside}

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import t, { type Test } from 'tap'
 import type { ReplyOf } from '#contract/endpoint.ts'
 import type { listProducts, Suggestions } from '#contract/products.ts'
+import { withPhrases } from '../../../src/shop/products/browse.ts'
 import { testShop } from '../../support/shop.ts'
 import { addCategory, addProduct, statements } from '../fixtures.ts'
 
@@ -214,8 +215,68 @@ t.test('a nearer spelling is named, with what it would find', async (t) => {
     found.products.map(({ slug }) => slug),
     ['shirt'],
   )
+  t.strictSame({ ...found, products: [] }, { products: [], categories: [], searches: [], didYouMean: 'linen shirt' })
+  t.strictSame((await suggest('shrit')).categories, [], 'categories are those of the words as typed')
+  await addProduct(db, 'secret', { title: 'Shrit', status: 'draft' })
+  t.equal((await suggest('shrit')).didYouMean, 'shirt', 'a draft gives no word away')
+  t.equal((await suggest('skurt')).didYouMean, null, 'two slips in a short word are another word')
+  await addProduct(db, 'horn', { title: 'Ox horn' })
+  t.equal((await suggest('ax')).didYouMean, null, 'two letters are never respelt')
   t.equal((await suggest('shirt')).didYouMean, null)
   t.equal((await suggest('zzzzzz')).didYouMean, null)
+})
+
+t.test('searches are completed by what occurs beside the other words, and few are offered of anything', async (t) => {
+  const { db, suggest } = await open(t)
+  await addProduct(db, 'shirt', { title: 'Linen shirt' })
+  await addProduct(db, 'shawl', { title: 'Wool shawl' })
+  await addProduct(db, 'secret', { title: 'Linen shawl', status: 'draft' })
+  t.strictSame((await suggest('linen sh')).searches, ['linen shirt'])
+  for (const slug of ['shade', 'shaker', 'shampoo', 'shelf']) await addProduct(db, slug, { title: slug })
+  t.equal((await suggest('sh')).searches.length, 3)
+  t.notOk((await suggest('shelf')).searches.includes('shelf'), 'what is typed already is no completion')
+
+  await addCategory(db, 'draft', { status: 'draft' })
+  await addCategory(db, 'shelf-hidden', { parent: 'draft', name: 'Shelf hidden' })
+  t.strictSame((await suggest('shelf')).categories, [], 'what lies below a draft is not shown')
+  for (const n of [1, 2, 3, 4]) await addCategory(db, `shelf-${n}`, { name: `Shelf ${n}` })
+  t.equal((await suggest('shelf')).categories.length, 3)
+})
+
+t.test('filters of the address and those among the words come together', async (t) => {
+  const asked = {
+    categoryId: undefined,
+    words: undefined,
+    size: ['m'],
+    color: ['ink'],
+    min: 1000,
+    max: 5000,
+    stock: false,
+    rating: undefined,
+    reduced: '1' as const,
+  }
+  const words = { mode: 'prefixes', text: 'mug' } as const
+  const meant = { rest: 'mug', size: ['s', 'm'], color: ['sky'] }
+  t.match(withPhrases(asked, { words, phrases: meant }), {
+    words,
+    size: ['m', 's'],
+    color: ['ink', 'sky'],
+    min: 1000,
+    max: 5000,
+    reduced: '1',
+  })
+  t.match(
+    withPhrases(asked, { words, phrases: { ...meant, min: 500, max: 9000 } }),
+    { min: 1000, max: 5000 },
+    'the nearer bound',
+  )
+  t.match(withPhrases(asked, { words, phrases: { ...meant, min: 2000, max: 3000 } }), { min: 2000, max: 3000 })
+  t.strictSame(withPhrases(asked, { words, phrases: null }), { ...asked, words })
+  const { min: _, max: __, ...open } = asked
+  t.match(withPhrases({ ...open, min: undefined, max: undefined }, { words, phrases: { ...meant, min: 5, max: 7 } }), {
+    min: 5,
+    max: 7,
+  })
 })
 
 t.test('suggestions take few statements: the stems of new words, what they find, and a nearer spelling', async (t) => {
