@@ -392,7 +392,7 @@ export const listAddresses = endpoint({
     rows: z
       .array(
         z.object({
-          slug: SlugText.describe('Last part of the URL: /products/<slug> or /categories/<slug>'),
+          slug: SlugText.describe('Last part of the URL: /product/<slug> or /categories/<slug>'),
           updatedAt: textOf('When the page last changed, as ISO 8601 in UTC', '2026-11-21T12:00:00.000Z'),
           picture: z
             .string()

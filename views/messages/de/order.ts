@@ -160,7 +160,7 @@ export const order: OrderWords = {
   events: {
     placed: 'Bestellt',
     pending_payment: 'Bestellt',
-    payment_authorized: 'Zahlung zugesagt',
+    payment_authorized: 'Zahlung autorisiert',
     payment_captured: 'Zahlung eingegangen',
     captured: 'Zahlung eingegangen',
     confirmed: 'Bestellung bestätigt',
