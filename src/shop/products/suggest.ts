@@ -66,7 +66,7 @@ const branches = ({ words }: Meaning, language: 'en' | 'de') => sql`
   select coalesce(json_agg(json_build_object('slug', c.slug, 'name', c.name) order by c.depth, c.position, c.slug), '[]')
   from (
     select c.* from categories c
-    where c.status = 'published' and ${queryOf(words)} <> ''
+    where ${queryOf(words)} <> ''
       and search_words_of(${language}, fold(c.name)) @@ ${queryOf(words)}::tsquery
       and not exists (select from categories above where above.id = any(c.path_ids) and above.status <> 'published')
     order by c.depth, c.position, c.slug limit ${sql.lit(CATEGORIES)}

@@ -72,6 +72,15 @@ t.test('a match in the title comes before one in the description, whatever the s
   await addProduct(db, 'holder', { title: 'Holder', subtitle: 'Hangs on a basket', rank: 5 })
   t.strictSame(slugs(await find('basket')), ['basket', 'holder', 'mug'], 'by relevance unless told otherwise')
   t.strictSame(slugs(await find('basket', '&sort=featured')), ['mug', 'holder', 'basket'])
+  const { next } = await find('', '&sort=relevance&limit=1')
+  t.strictSame(
+    slugs(await find('', `&sort=featured&after=${next}`)),
+    ['holder', 'basket'],
+    'without words, the shop’s own',
+  )
+  await addProduct(db, 'basketry', { title: 'Basketry' })
+  t.notOk(slugs(await find('basket')).includes('basketry'), 'whole words come before beginnings')
+  t.strictSame(slugs(await find('basketr')), ['basketry'])
 })
 
 t.test('typing errors still find: letters swapped, missing, doubled or wrong', async (t) => {
@@ -88,6 +97,7 @@ t.test('typing errors still find: letters swapped, missing, doubled or wrong', a
   t.strictSame(slugs(await find('candelstikc')), ['candle'], 'two slips in a long word')
   t.strictSame(slugs(await find('tshirt')), ['tee'])
   t.strictSame(slugs(await find('shrit', '&category=shirts')), ['shirt'])
+  t.match(await find('flanel under 99'), { total: 1, understood: { instead: 'flannel', max: 9900 } }, 'filters stay')
   for (const q of ['xyzzy', 'sh', 'shark']) t.notOk(slugs(await find(q)).includes('candle'), q)
   t.strictSame(slugs(await find('qqqqqq')), [])
 })
@@ -222,6 +232,9 @@ t.test('a nearer spelling is named, with what it would find', async (t) => {
   t.equal((await suggest('skurt')).didYouMean, null, 'two slips in a short word are another word')
   await addProduct(db, 'horn', { title: 'Ox horn' })
   t.equal((await suggest('ax')).didYouMean, null, 'two letters are never respelt')
+  t.equal((await suggest('shrit line')).didYouMean, 'shirt line', 'what begins a word is none that is misspelt')
+  await addProduct(db, 'tee', { title: 'Tee' })
+  t.equal((await suggest('the linnen')).didYouMean, 'the linen', 'nor is a word that says nothing')
   t.equal((await suggest('shirt')).didYouMean, null)
   t.equal((await suggest('zzzzzz')).didYouMean, null)
 })
