@@ -5,7 +5,7 @@ import type { ReplyOf } from '#contract/endpoint.ts'
 import type { listProducts, Suggestions } from '#contract/products.ts'
 import { withPhrases } from '../../../src/shop/products/browse.ts'
 import { testShop } from '../../support/shop.ts'
-import { addCategory, addProduct, statements } from '../fixtures.ts'
+import { addCategory, addColors, addProduct, statements } from '../fixtures.ts'
 
 type List = ReplyOf<typeof listProducts>
 
@@ -216,6 +216,16 @@ t.test('suggestions offer products with their picture and categories, best first
   t.equal((await suggest('shi', '&limit=1')).products.length, 1)
 })
 
+t.test('a colour that leaves nothing is a word, as it may be part of a name', async (t) => {
+  const { db, suggest } = await open(t)
+  await addColors(db, ['ink'])
+  await addProduct(db, 'bottle', { title: 'Ink bottle' })
+  t.strictSame(
+    (await suggest('ink bottle')).products.map(({ slug }) => slug),
+    ['bottle'],
+  )
+})
+
 t.test('a nearer spelling is named, with what it would find', async (t) => {
   const { db, suggest } = await open(t)
   await addProduct(db, 'shirt', { title: 'Linen shirt' })
@@ -226,7 +236,9 @@ t.test('a nearer spelling is named, with what it would find', async (t) => {
     ['shirt'],
   )
   t.strictSame({ ...found, products: [] }, { products: [], categories: [], searches: [], didYouMean: 'linen shirt' })
-  t.strictSame((await suggest('shrit')).categories, [], 'categories are those of the words as typed')
+  await addProduct(db, 'shirting', { title: 'Shirting' })
+  t.match(await suggest('shrit'), { categories: [], searches: [] }, 'categories are those of the words as typed')
+  t.equal((await suggest('linnen zzzzzz')).didYouMean, null, 'a spelling that finds nothing is not offered')
   await addProduct(db, 'secret', { title: 'Shrit', status: 'draft' })
   t.equal((await suggest('shrit')).didYouMean, 'shirt', 'a draft gives no word away')
   t.equal((await suggest('skurt')).didYouMean, null, 'two slips in a short word are another word')
@@ -246,8 +258,8 @@ t.test('searches are completed by what occurs beside the other words, and few ar
   await addProduct(db, 'secret', { title: 'Linen shawl', status: 'draft' })
   t.strictSame((await suggest('linen sh')).searches, ['linen shirt'])
   for (const slug of ['shade', 'shaker', 'shampoo', 'shelf']) await addProduct(db, slug, { title: slug })
-  t.equal((await suggest('sh')).searches.length, 3)
-  t.notOk((await suggest('shelf')).searches.includes('shelf'), 'what is typed already is no completion')
+  t.equal((await suggest('sh')).searches?.length, 3)
+  t.notOk((await suggest('shelf')).searches?.includes('shelf'), 'what is typed already is no completion')
 
   await addCategory(db, 'draft', { status: 'draft' })
   await addCategory(db, 'shelf-hidden', { parent: 'draft', name: 'Shelf hidden' })
