@@ -37,10 +37,12 @@ export const AddressBody = z
     defaultShipping: defaults.defaultShipping.default(false),
     defaultBilling: defaults.defaultBilling.default(false),
   })
-  .meta({ id: 'AddressBody', description: 'An address, whole. Fields that are left out are empty.' })
+  .meta({ id: 'AddressBody', description: 'A complete address. Omitted fields are empty.' })
 export type AddressBody = z.infer<typeof AddressBody>
 
-const own = { params: z.object({ id: AnyId.describe('Of an own address; any other is 404') }) } as const
+const own = {
+  params: z.object({ id: AnyId.describe('Id of one of the person’s own addresses; 404 for any other') }),
+} as const
 
 const WRONG =
   'Rules are those of the country, as at checkout. What is wrong is named in `fields` of 400 `INVALID_INPUT`: `required`, `invalid`, `too_long:100`, `unsupported_script`.'

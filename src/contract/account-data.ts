@@ -8,8 +8,8 @@ import { Instant, secret } from './parts.ts'
 import { Amount, Count, EmailText, intOrNull, OrderName, PhoneText, Title, textOf, textOrNull } from './values.ts'
 
 const ExportedLine = z.object({
-  title: Title.describe('What the product was called'),
-  sku: textOrNull("The shop's number of the variant", 'LS-SAGE-M'),
+  title: Title.describe('Name of the product at that time'),
+  sku: textOrNull('SKU of the variant', 'LS-SAGE-M'),
   size: textOrNull('Label of the size; null where it had none', 'M'),
   color: textOrNull('Name of the colour; null where it had none', 'Sage'),
   quantity: Count.meta({ description: 'Pieces bought', examples: [2] }),
@@ -19,39 +19,39 @@ const ExportedLine = z.object({
 
 const ExportedParcel = z.object({
   status: textOf('How far it is', 'delivered'),
-  carrier: textOrNull('Who brings it; null where it is not said', 'DHL'),
+  carrier: textOrNull('Carrier; null if none was given', 'DHL'),
   trackingNumber: textOrNull('Null for none', '00340434161094000001'),
   shippedAt: Instant.nullable().describe('When it left; null before'),
   deliveredAt: Instant.nullable().describe('When it arrived; null before'),
 })
 
 const ExportedReturn = z.object({
-  number: textOf('What people call it', 'S-10042-R1'),
-  kind: textOf('A withdrawal, or a return the shop has to agree to', 'withdrawal'),
+  number: textOf('Order number', 'S-10042-R1'),
+  kind: textOf("Whether it is a withdrawal, or a return that needs the shop's approval", 'withdrawal'),
   status: textOf('How far it is', 'closed'),
-  reason: textOrNull('What the buyer wrote; null for nothing', 'The handle came off.'),
-  rejectReason: textOrNull('Why the shop declined; null where it did not', 'It has been worn.'),
-  requestedAt: Instant.describe('When it was declared'),
+  reason: textOrNull('Reason given by the buyer; null for none', 'The handle came off.'),
+  rejectReason: textOrNull('Why the shop rejected it; null if it did not', 'It has been worn.'),
+  requestedAt: Instant.describe('When it was requested'),
 })
 
 const ExportedDocument = z.object({
-  kind: textOf('An invoice or a credit note', 'invoice'),
-  number: textOf('Its own number', 'R-2026-00042'),
+  kind: textOf('Whether it is an invoice or a credit note', 'invoice'),
+  number: textOf('Number printed on the document', 'R-2026-00042'),
   issuedAt: Instant.describe('When it was issued'),
 })
 
 const ExportedOrder = z.object({
-  number: OrderName.describe('What people call it'),
+  number: OrderName.describe('Order number'),
   placedAt: Instant.describe('When it was placed'),
-  status: textOf('How far the order is as a whole', 'completed'),
-  paymentStatus: textOf('What has been paid of it', 'paid'),
-  fulfilmentStatus: textOf('What has been sent of it', 'delivered'),
-  email: EmailText.describe('Where mails about it go'),
+  status: textOf('Status of the order as a whole', 'completed'),
+  paymentStatus: textOf('Whether the order has been paid, in part or in full', 'paid'),
+  fulfilmentStatus: textOf('Whether the order has been sent, in part or in full', 'delivered'),
+  email: EmailText.describe('E-mail address for messages about the order'),
   phone: textOrNull('Null for none', '+49 30 1234567'),
-  shippingAddress: OrderAddress.nullable().describe('Where it went'),
-  billingAddress: OrderAddress.nullable().describe('Where the invoice went'),
-  shippingMethod: textOrNull('How it was sent', 'Standard delivery'),
-  paymentMethod: textOrNull('How it was paid', 'card'),
+  shippingAddress: OrderAddress.nullable().describe('Delivery address'),
+  billingAddress: OrderAddress.nullable().describe('Address on the invoice'),
+  shippingMethod: textOrNull('Delivery method', 'Standard delivery'),
+  paymentMethod: textOrNull('How the customer paid', 'card'),
   coupon: textOrNull('The code that was used; null for none', 'WELCOME10'),
   note: textOrNull('What the buyer noted; null for nothing', 'Please ring twice.'),
   items: Amount.describe('Lines before discount'),
@@ -60,95 +60,97 @@ const ExportedOrder = z.object({
   tax: Amount.meta({ description: 'Tax in all', examples: [1487] }),
   total: Amount.meta({ description: 'What was to be paid', examples: [9310] }),
   currency: textOf('ISO 4217 code of all amounts', 'EUR'),
-  credited: Amount.meta({ description: 'What was taken off the bill afterwards', examples: [0] }),
+  credited: Amount.meta({ description: 'Credits granted after the order', examples: [0] }),
   refundAccount: z
     .object({
       holder: textOf('Whose account it is', 'Ada Lovelace'),
-      iban: textOf('Its number', 'DE89370400440532013000'),
+      iban: textOf('Number printed on the document', 'DE89370400440532013000'),
     })
     .nullable()
-    .describe('Where a refund is to go, until it is sent; null for none'),
+    .describe('Bank account for a pending refund; null for none'),
   lines: z.array(ExportedLine).describe('What was bought'),
-  parcels: z.array(ExportedParcel).describe('What was packed, oldest first'),
-  returns: z.array(ExportedReturn).describe('What was withdrawn from or sent back, oldest first'),
+  parcels: z.array(ExportedParcel).describe('Parcels, oldest first'),
+  returns: z.array(ExportedReturn).describe('Withdrawals and returns, oldest first'),
   documents: z.array(ExportedDocument).describe('Invoices and credit notes, oldest first'),
 })
 
 const ExportedReview = z.object({
-  product: Title.describe('What the product is called today'),
+  product: Title.describe('Current name of the product'),
   rating: Count.meta({ description: 'Stars, 1 to 5', examples: [4] }),
   title: textOrNull('Null for none', 'Sturdy'),
-  body: textOf('The words', 'Holds tea.'),
-  status: textOf('Whether it stands on the product page', 'approved'),
+  body: textOf('The text', 'Holds tea.'),
+  status: textOf('Its status; only approved reviews are shown on the product page', 'approved'),
   createdAt: Instant.describe('When it was written'),
 })
 
 const ExportedMessage = z.object({
   kind: textOf('What it is about', 'contact'),
-  name: textOf('As it was signed', 'Ada Lovelace'),
-  email: EmailText.describe('Where the answer went'),
+  name: textOf('Name given by the sender', 'Ada Lovelace'),
+  email: EmailText.describe('E-mail address given by the sender'),
   phone: textOrNull('Null for none', '+49 30 1234567'),
-  subject: textOf('What stands above it', 'My order'),
-  body: textOf('The words', 'Where is it?'),
+  subject: textOf('Heading shown above it', 'My order'),
+  body: textOf('The text', 'Where is it?'),
   createdAt: Instant.describe('When it came'),
   replies: z
     .array(
       z.object({
-        body: textOf('The words', 'On its way.'),
+        body: textOf('The text', 'On its way.'),
         createdAt: Instant.describe('When it was written'),
       }),
     )
-    .describe('What the shop answered, oldest first'),
+    .describe('Replies of the shop, oldest first'),
 })
 
 const ExportedCartLine = z.object({
-  title: Title.describe('What the product is called'),
-  sku: textOf("The shop's number of the variant", 'LS-SAGE-M'),
+  title: Title.describe('Name of the product'),
+  sku: textOf('SKU of the variant', 'LS-SAGE-M'),
   quantity: Count.meta({ description: 'Pieces', examples: [2] }),
 })
 
 const ExportedWish = z.object({
-  product: Title.describe('What the product is called today'),
-  priceThen: Amount.describe('What it cost when it was put there, in minor units'),
-  addedAt: Instant.describe('When it was put there'),
+  product: Title.describe('Current name of the product'),
+  priceThen: Amount.describe('Price when it was added, in minor units'),
+  addedAt: Instant.describe('When it was added'),
 })
 
 const ExportedWait = z.object({
-  product: Title.describe('What the product is called today'),
+  product: Title.describe('Current name of the product'),
   size: textOrNull('Label of the size; null where it has none', 'M'),
   color: textOrNull('Name of the colour; null where it has none', 'Sage'),
   askedAt: Instant.describe('When it was asked for'),
-  confirmedAt: Instant.nullable().describe('When the address was confirmed; null before'),
-  toldAt: Instant.nullable().describe('When the letter was written that it is back; null before'),
+  confirmedAt: Instant.nullable().describe('When the address was confirmed; null if it was not yet'),
+  toldAt: Instant.nullable().describe('When the notification was sent; null if it was not yet'),
 })
 
 const ExportedSession = z.object({
   device: textOf('What the browser called itself, shortened to a family and a system', 'Firefox on Linux'),
   createdAt: Instant.describe('When it signed in'),
-  lastSeenAt: Instant.describe('When it was last seen'),
+  lastSeenAt: Instant.describe('When it was last used'),
 })
 
 export const AccountExport = z
   .object({
-    exportedAt: Instant.describe('When this was put together'),
+    exportedAt: Instant.describe('When the export was created'),
     profile: Account.omit({ version: true, mustChangePassword: true })
       .extend({
         phone: PhoneText.nullable().describe('Null for none'),
-        emailVerifiedAt: Instant.nullable().describe('When the address was shown to be theirs; null before'),
+        emailVerifiedAt: Instant.nullable().describe('When the e-mail address was confirmed; null if it was not'),
       })
-      .describe('Who they are here'),
-    addresses: z.array(AccountAddress.omit({ id: true })).describe('What they keep'),
-    orders: z.array(ExportedOrder).describe('What they bought, oldest first'),
-    reviews: z.array(ExportedReview).describe('What they wrote of products'),
-    messages: z.array(ExportedMessage).describe('What they wrote to the shop, and what it answered'),
-    wishlist: z.array(ExportedWish).describe('What is on their wishlist'),
+      .describe('Profile of the account'),
+    addresses: z.array(AccountAddress.omit({ id: true })).describe('Saved addresses'),
+    orders: z.array(ExportedOrder).describe('Orders, oldest first'),
+    reviews: z.array(ExportedReview).describe('Reviews of products'),
+    messages: z.array(ExportedMessage).describe('Messages to the shop, with its replies'),
+    wishlist: z.array(ExportedWish).describe('Products on the wishlist'),
     backInStock: z
       .array(ExportedWait)
-      .describe('What their verified address waits for, or was told of within a month, oldest first'),
-    cart: z.array(ExportedCartLine).describe('What lies in their cart'),
-    sessions: z.array(ExportedSession).describe('Where they are signed in'),
+      .describe(
+        'Back-in-stock notifications of the confirmed address, pending or sent within the last month; oldest first',
+      ),
+    cart: z.array(ExportedCartLine).describe('Contents of the cart'),
+    sessions: z.array(ExportedSession).describe('Sessions of the account'),
   })
-  .meta({ id: 'AccountExport', description: 'Everything that is kept of a person. Amounts are in minor units.' })
+  .meta({ id: 'AccountExport', description: 'All data stored about a person. Amounts are in minor units.' })
 export type AccountExport = z.infer<typeof AccountExport>
 
 export const exportAccount = endpoint({
@@ -172,7 +174,7 @@ export const AccountErasure = z
     inTheWay: z
       .array(
         z.object({
-          number: OrderName.describe('What people call the order'),
+          number: OrderName.describe('Order number'),
           token: textOf('Its key: the page is at /orders/<token>', 'pQ3l9cV0x8mJrT2uWz5bKg'),
           reason: z
             .enum(ERASURE_REASONS)

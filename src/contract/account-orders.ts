@@ -10,21 +10,21 @@ import { Amount, Count, OrderName, SlugText, Title, textOf, textOrNull } from '.
 export const SHOWN_LINES = 4
 
 const ShownLine = z.object({
-  title: Title.describe('What the product was called'),
-  slug: SlugText.nullable().describe('Names the product in addresses; null where it is gone'),
+  title: Title.describe('Name of the product at that time'),
+  slug: SlugText.nullable().describe('Slug of the product; null if it no longer exists'),
   picture: Picture.nullable().describe('A picture of it; null where there is none any more'),
 })
 
 export const AccountOrder = z
   .object({
-    number: OrderName.describe('What people call it'),
+    number: OrderName.describe('Order number'),
     token: textOf('Its key: the page is at /orders/<token>', 'pQ3l9cV0x8mJrT2uWz5bKg'),
     placedAt: Instant.describe('When it was placed'),
-    status: z.enum(ORDER_STATUSES).describe('How far the order is as a whole'),
-    paymentStatus: z.enum(PAYMENT_STATUSES).describe('What has been paid of it'),
-    fulfilmentStatus: z.enum(FULFILMENT_STATUSES).describe('What has been sent of it'),
-    payment: z.enum(PAYMENT_CODES).nullable().describe('How it is paid; null where nothing was to be paid'),
-    total: Amount.meta({ description: 'What it comes to, in minor units of `currency`', examples: [9310] }),
+    status: z.enum(ORDER_STATUSES).describe('Status of the order as a whole'),
+    paymentStatus: z.enum(PAYMENT_STATUSES).describe('Whether the order has been paid, in part or in full'),
+    fulfilmentStatus: z.enum(FULFILMENT_STATUSES).describe('Whether the order has been sent, in part or in full'),
+    payment: z.enum(PAYMENT_CODES).nullable().describe('Payment method; null if nothing had to be paid'),
+    total: Amount.meta({ description: 'Total, in minor units of `currency`', examples: [9310] }),
     currency: textOf('ISO 4217 code of the total', 'EUR'),
     pieces: Count.meta({ description: 'Pieces, not lines', examples: [3] }),
     lines: z.array(ShownLine).describe(`The first ${SHOWN_LINES} lines`),
@@ -64,8 +64,8 @@ export const getAccountOrder = endpoint({
 })
 
 export const ReorderLine = z.object({
-  title: Title.describe('What the product was called'),
-  slug: SlugText.nullable().describe('Names the product in addresses; null where it is gone'),
+  title: Title.describe('Name of the product at that time'),
+  slug: SlugText.nullable().describe('Slug of the product; null if it no longer exists'),
   size: textOrNull('Label of the size; null where it had none', 'M'),
   color: textOrNull('Name of the colour; null where it had none', 'Sage'),
   wanted: Count.meta({ description: 'Pieces that were bought then', examples: [2] }),

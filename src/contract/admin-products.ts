@@ -10,10 +10,10 @@ import { CodeText, Count, Html, intOrNull, Sku, SlugText, Title, textOf, textOrN
 
 /** The class a product is taxed by, as its list and its form show it. */
 const TaxClassName = z.object({
-  code: CodeText.meta({ description: 'What files call the class', examples: ['reduced'] }),
-  name: z.string().meta({ description: 'What staff call the class', examples: ['Reduced rate'] }),
+  code: CodeText.meta({ description: 'Code used in files', examples: ['reduced'] }),
+  name: z.string().meta({ description: 'Name of the class for staff', examples: ['Reduced rate'] }),
 })
-const taxClass = TaxClassName.nullable().describe('The tax class it is taxed by; null for the default one')
+const taxClass = TaxClassName.nullable().describe('Id of its tax class; null for the default one')
 
 /** What keeps a product from being sold or shown well. */
 export const PRODUCT_GAPS = ['picture', 'alt', 'category', 'variant', 'price'] as const
@@ -23,31 +23,31 @@ export const PRODUCT_LACKS = [...PRODUCT_GAPS, 'maker', 'weight', 'unit'] as con
 
 export const ProductRow = z
   .object({
-    id: Id.describe('Of the product'),
-    slug: SlugText.describe('Names it in addresses'),
+    id: Id.describe('Id of the product'),
+    slug: SlugText.describe('Last part of its URL'),
     title: Title.describe('What it is called'),
     brand: textOrNull('Maker or brand; null where none is known', 'Nordlicht'),
     status: z.enum(PRODUCT_STATUSES).describe('Only published products are shown to shoppers'),
     publishAt: Instant.nullable().describe(
-      'When published and in the future: shown from then on; null before it was ever published',
+      'When a published product starts to be shown; null if it was never published',
     ),
-    picture: Picture.nullable().describe('Its main picture; null where none was uploaded'),
+    picture: Picture.nullable().describe('Its main picture; null for none'),
     taxClass,
-    maker: textOrNull('Name of who made it; null where it is not known', 'Nordlicht Manufaktur GmbH'),
+    maker: textOrNull('Name of the manufacturer; null if unknown', 'Nordlicht Manufaktur GmbH'),
     noWithdrawal: NoWithdrawal.describe('Why it cannot be returned; `none` where it can'),
-    category: textOrNull('Name of its primary category; null where it is in none', 'Shirts'),
-    priceFrom: Minor.describe('The lowest price of its active variants, in minor units; 0 where there is none'),
+    category: textOrNull('Name of its primary category; null if it is in none', 'Shirts'),
+    priceFrom: Minor.describe('Lowest price of its active variants, in minor units; 0 if there are none'),
     priceTo: Minor.meta({
-      description: 'The highest price of its active variants, in minor units; 0 where there is none',
+      description: 'Highest price of its active variants, in minor units; 0 if there are none',
       examples: [5900],
     }),
     stock: intOrNull(
-      'What can be sold, over all active variants whose stock is counted; null where none is counted',
+      'Pieces available for sale, over all active variants with tracked stock; null if there are none',
       31,
     ),
-    lowStock: z.boolean().describe('Whether few are left of at least one variant, by the measure set for it'),
-    variants: Count.describe('Variants it has'),
-    gaps: z.array(z.enum(PRODUCT_GAPS)).describe('What keeps it from being sold or shown well'),
+    lowStock: z.boolean().describe('Whether stock is low for at least one variant'),
+    variants: Count.describe('Number of variants'),
+    gaps: z.array(z.enum(PRODUCT_GAPS)).describe('Problems that keep it from being sold or shown properly'),
     updatedAt: Instant.describe('When it was last changed'),
     version: Version,
   })
@@ -57,120 +57,121 @@ export type ProductRow = z.infer<typeof ProductRow>
 /** The body as stored, with what the form shows beside bare ids. */
 export const ProductDetail = z
   .object({
-    id: Id.describe('Of the product'),
+    id: Id.describe('Id of the product'),
     version: Version,
-    slug: SlugText.describe('Names it in addresses'),
+    slug: SlugText.describe('Last part of its URL'),
     title: Title.describe('What it is called'),
     subtitle: textOrNull('One line below the name; null for none', 'Washed linen, straight cut'),
     brand: textOrNull('Maker or brand; null for none', 'Nordlicht'),
-    descriptionHtml: Html.describe('Rich text about it as sanitised HTML'),
+    descriptionHtml: Html.describe('Description as sanitised HTML'),
     material: textOrNull('What it is made of, as plain text; null for none', '100 % linen'),
     care: textOrNull('How to look after it, as plain text; null for none', 'Wash at 40 °C.'),
     status: z.enum(PRODUCT_STATUSES).describe('Only published products are shown to shoppers'),
-    publishAt: Instant.nullable().describe('Shown from then on, once published; null before it was ever published'),
-    primaryCategoryId: Id.nullable().describe('The category its breadcrumbs lead through; null where it is in none'),
+    publishAt: Instant.nullable().describe(
+      'When a published product starts to be shown; null if it was never published',
+    ),
+    primaryCategoryId: Id.nullable().describe('Id of the category used for its breadcrumbs; null if it is in none'),
     categories: z
       .array(
         z.object({
-          id: Id.describe('Of the category'),
+          id: Id.describe('Id of the category'),
           name: textOf('What the category is called', 'Shirts'),
-          path: textOf('Slugs from the department down, joined by slashes', 'women/clothing/shirts'),
+          path: textOf('Slugs from the top-level category down, joined by slashes', 'women/clothing/shirts'),
         }),
       )
-      .describe('Every category it is in'),
-    seoTitle: textOrNull('Title for search engines; null means the name', 'Linen shirt in sage'),
+      .describe('All its categories'),
+    seoTitle: textOrNull('Title for search engines; null for the name', 'Linen shirt in sage'),
     seoDescription: textOrNull('Description for search engines; null for none', 'A straight shirt of washed linen.'),
-    rank: Count.meta({ description: "Place in the shop's own order; lower comes first", examples: [100] }),
-    taxClassId: Id.nullable().describe('The tax class it is taxed by; null for the default one'),
+    rank: Count.meta({ description: "Position in the shop's own order; lower comes first", examples: [100] }),
+    taxClassId: Id.nullable().describe('Id of its tax class; null for the default one'),
     taxClass,
-    maker: Maker.nullable().describe('Who made it, or who in the EU answers for it; null where it is not known'),
+    maker: Maker.nullable().describe('Manufacturer, or the responsible person in the EU; null if unknown'),
     safetyNote: textOrNull(
-      'What to take care of, as plain text; null for none',
+      'Safety information, as plain text; null for none',
       'Never leave a burning candle unattended.',
     ),
     noWithdrawal: NoWithdrawal.describe('Why it cannot be returned; `none` where it can'),
-    tags: z.array(z.string()).meta({ description: 'Words to find it by', examples: [['linen', 'summer']] }),
+    tags: z.array(z.string()).meta({ description: 'Tags it can be found by', examples: [['linen', 'summer']] }),
     pictures: z
       .array(
         z.object({
-          mediaId: Id.describe('The picture of the library'),
-          alt: textOf(
-            "What stands for it here, in words; empty means the picture's own",
-            'Linen shirt in sage, from the front',
-          ),
-          colorId: Id.nullable().describe('The colour it shows; null shows it for all'),
+          mediaId: Id.describe('Id of the picture in the library'),
+          alt: textOf("Alternative text here; empty for the picture's own", 'Linen shirt in sage, from the front'),
+          colorId: Id.nullable().describe('Id of the colour it shows; null shows it for all colours'),
           picture: Picture.describe('The picture itself'),
         }),
       )
-      .describe('In the order of the gallery; the first is the main picture'),
+      .describe('Pictures in the order of the gallery; the first is the main picture'),
     variants: z
       .array(
         z.object({
-          id: Id.describe('Of the variant'),
-          sizeId: Id.nullable().describe('Its size; null for none'),
-          colorId: Id.nullable().describe('Its colour; null for none'),
-          sku: Sku.describe("The shop's own number of it"),
+          id: Id.describe('Id of the variant'),
+          sizeId: Id.nullable().describe('Id of its size; null for none'),
+          colorId: Id.nullable().describe('Id of its colour; null for none'),
+          sku: Sku.describe('The shop’s own number of the variant'),
           barcode: textOrNull('EAN, UPC or the like; null for none', '4006381333931'),
-          price: Minor.describe('What one costs, in minor units'),
+          price: Minor.describe('Price of one, in minor units'),
           compareAt: Minor.nullable().meta({
             description:
-              'What the maker recommends, in minor units and higher than `price`; null for none. Shoppers see it where `compareAtIsRrp` says that it is that',
+              'Comparison price, in minor units and higher than `price`; null for none. Shoppers see it only if `compareAtIsRrp` is true',
             examples: [5900],
           }),
           compareAtIsRrp: z
             .boolean()
-            .describe('Whether `compareAt` is the price the maker recommends; otherwise nobody but staff sees it'),
+            .describe(
+              "Whether `compareAt` is the manufacturer's recommended retail price; otherwise only staff see it",
+            ),
           cost: Minor.nullable().meta({
-            description: 'What one costs the shop, in minor units; null where it is not known',
+            description: 'Purchase price of one, in minor units; null if unknown',
             examples: [2100],
           }),
           onHand: Count.describe('Pieces on the shelf'),
-          reserved: Count.meta({ description: 'Pieces promised to orders that are not sent yet', examples: [2] }),
-          trackStock: z.boolean().describe('Whether stock is counted; otherwise it never runs out'),
-          allowBackorder: z.boolean().describe('Whether it can be bought when none is left'),
+          reserved: Count.meta({ description: 'Pieces reserved for orders that have not been sent', examples: [2] }),
+          trackStock: z.boolean().describe('Whether stock is tracked; otherwise it never runs out'),
+          allowBackorder: z.boolean().describe('Whether it can be ordered when out of stock'),
           lowStockAt: intOrNull('Stock counts as low from this number down; null for never', 3),
           weightG: intOrNull('Weight in grams; null where it is not known', 280),
           unitAmount: z
             .number()
             .nullable()
             .meta({ description: 'What one holds, counted in `unit`; null where it is not said', examples: [250] }),
-          unit: ContentUnit.nullable().describe('What `unitAmount` is counted in; null together with it'),
+          unit: ContentUnit.nullable().describe('Unit of `unitAmount`; null together with it'),
           active: z.boolean().describe('Whether shoppers can choose it'),
         }),
       )
-      .describe('All of them, those that cannot be chosen included'),
+      .describe('All variants, inactive ones included'),
     related: z
       .array(
         z.object({
-          id: Id.describe('Of the other product'),
-          title: Title.describe('What the other product is called'),
-          slug: SlugText.describe('Names the other product in addresses'),
-          picture: Picture.nullable().describe('Its main picture; null where none was uploaded'),
+          id: Id.describe('Id of the related product'),
+          title: Title.describe('Name of the related product'),
+          slug: SlugText.describe('Slug of the related product'),
+          picture: Picture.nullable().describe('Its main picture; null for none'),
         }),
       )
-      .describe('Products shown beside it, in their order'),
+      .describe('Ids of its related products, in order'),
     formerSlugs: z
       .array(z.string())
-      .meta({ description: 'Slugs it had before; they lead to it still', examples: [['linen-blouse']] }),
+      .meta({ description: 'Former slugs, which still lead to it', examples: [['linen-blouse']] }),
     waiting: z
       .array(
         z.object({
-          variantId: Id.describe('The variant that they wait for'),
+          variantId: Id.describe('Id of the variant they wait for'),
           people: Count.meta({
-            description: 'Confirmed addresses waiting to be told when it is available',
+            description: 'Number of confirmed addresses waiting for it',
             examples: [3],
           }),
         }),
       )
       .default([])
-      .describe('Variants that people want to be told of once they are back'),
-    gaps: z.array(z.enum(PRODUCT_GAPS)).describe('What keeps it from being sold or shown well'),
-    createdAt: Instant.describe('When it was made'),
+      .describe('Variants with back-in-stock requests'),
+    gaps: z.array(z.enum(PRODUCT_GAPS)).describe('Problems that keep it from being sold or shown properly'),
+    createdAt: Instant.describe('When it was created'),
     updatedAt: Instant.describe('When it was last changed'),
   })
   .meta({
     id: 'ProductDetail',
-    description: 'A product as staff keep it: what the form sends, as stored, with what stands beside bare ids.',
+    description: 'A product as stored for staff: the fields of the form, with the records that its ids refer to.',
   })
 export type ProductDetail = z.infer<typeof ProductDetail>
 
@@ -183,38 +184,39 @@ export const adminProducts = resource({
   detail: ProductDetail,
   body: productBody,
   filters: {
-    status: listOf(z.enum(PRODUCT_STATUSES)).describe('Statuses, any of which is enough; repeat the name for several'),
-    category: listOf(Slug).describe('Slugs of categories, any of which is enough; their branches are meant'),
+    status: listOf(z.enum(PRODUCT_STATUSES)).describe('Statuses; repeat the parameter for several'),
+    category: listOf(Slug).describe('Slugs of categories, subcategories included; repeat the parameter for several'),
     brand: listOf(line(1, 80)).meta({
-      description: 'Brands as they are written, any of which is enough; repeat the name for several',
+      description: 'Exact names of brands; repeat the parameter for several',
       examples: [['Nordlicht']],
     }),
-    size: Slug.optional().meta({
-      description: 'Code of a size; a variant that has it need not be active',
-      examples: ['m'],
+    size: listOf(Slug).meta({
+      description: 'Codes of sizes, of active or inactive variants; repeat the parameter for several',
+      examples: [['m', 'l']],
     }),
     stock: listOf(z.enum(['in', 'low', 'out'])).describe(
-      'Those with something to sell, with little or nothing left of a variant while others sell, or with nothing; any of these is enough',
+      'Stock states: in stock, low or out of stock for at least one variant, or sold out; repeat the parameter for several',
     ),
     gap: listOf(z.enum(PRODUCT_LACKS)).describe(
-      'Those that lack one of these; `weight` and `unit` are missing where one of their active variants lacks it',
+      'Only products that lack one of these; `weight` and `unit` count as missing if an active variant lacks them',
     ),
-    tag: Tag.optional().describe('Only those with this tag, as it is written'),
+    tag: listOf(Tag).meta({
+      description: 'Tags, spelt exactly; a product matches if it has any of them. Repeat the parameter for several',
+      examples: [['linen', 'summer']],
+    }),
     taxClass: listOf(Slug).meta({
       description:
-        'Codes of tax classes, any of which is enough; of the default one, products that name none are found, too',
+        'Codes of tax classes; a product matches if it has any of them. The default class also matches products that name no class',
       examples: [['reduced']],
     }),
-    maker: line(1, 200)
-      .optional()
-      .meta({
-        description: 'Name of who made it, as it is written',
-        examples: ['Nordlicht Manufaktur GmbH'],
-      }),
+    maker: listOf(line(1, 200)).meta({
+      description: 'Exact names of manufacturers; repeat the parameter for several',
+      examples: [['Nordlicht Manufaktur GmbH']],
+    }),
     noWithdrawal: listOf(NoWithdrawal).describe(
-      'Those that cannot be returned for one of these reasons, or that can; repeat the name for several',
+      'Only products excluded from withdrawal for one of these reasons, or not excluded at all; repeat the parameter for several',
     ),
-    scheduled: flag.describe('Only those that are published from a moment yet to come: `1`, `true` or `on`'),
+    scheduled: flag.describe('Only products whose publication date is in the future: `1`, `true` or `on`'),
   },
   sorts: ['updated', 'title', 'price', 'stock', 'created'],
   /**
@@ -245,10 +247,12 @@ export const countProducts = endpoint({
   id: 'products.adminCount',
   method: 'GET',
   path: '/api/admin/products/count',
-  summary: 'How many products fit, counted to the last one',
+  summary: 'Count the matching products to the last',
   ...forStaff('catalogue.edit'),
   query: adminProducts.list.query.omit({ page: true, limit: true, sort: true }),
-  reply: z.object({ total: Count.meta({ description: 'All of them', examples: [128411] }) }),
+  reply: z.object({
+    total: Count.meta({ description: 'Number of matching products, counted to the last', examples: [128411] }),
+  }),
 })
 
 export const adminProductBySlug = endpoint({
@@ -267,9 +271,9 @@ export const duplicateProduct = endpoint({
   path: '/api/admin/products/:id/duplicate',
   summary: 'A draft copy with its pictures and variants, without stock, under a slug and SKUs of its own',
   ...forStaff('catalogue.edit'),
-  params: z.object({ id: Id.describe('Of the product to copy') }),
+  params: z.object({ id: Id.describe('Id of the product to copy') }),
   reply: Changed.extend({
-    slug: SlugText.meta({ description: 'Slug that the copy was given', examples: ['linen-shirt-copy'] }),
+    slug: SlugText.meta({ description: 'Slug of the copy', examples: ['linen-shirt-copy'] }),
   }),
   status: 201,
 })
@@ -279,28 +283,30 @@ export const productPrices = endpoint({
   id: 'products.adminPrices',
   method: 'GET',
   path: '/api/admin/products/:id/prices',
-  summary: 'What the prices of the last weeks allow to be crossed out beside each variant',
+  summary: 'The lowest price of the last 30 days of each variant, which is what may be crossed out beside its price',
   ...forStaff('catalogue.edit'),
-  params: z.object({ id: Id.describe('Of the product') }),
+  params: z.object({ id: Id.describe('Id of the product') }),
   reply: z.object({
     rows: z
       .array(
         z.object({
-          variantId: Id.describe('Variant that the prices are of'),
+          variantId: Id.describe('Variant these prices belong to'),
           was: Minor.nullable().meta({
             description:
-              'What is crossed out beside its price, in minor units: the lowest of the 30 days before the reduction; null where nothing is',
+              'Crossed-out price, in minor units: the lowest price of the 30 days before the reduction; null if none is shown',
             examples: [5900],
           }),
-          since: Instant.nullable().describe('When its price began; null where it has had no other'),
+          since: Instant.nullable().describe(
+            'Since when the current price applies; null if the price has never changed',
+          ),
           lowest: Minor.nullable().meta({
             description:
-              'The lowest price shoppers were asked in the last 30 days, in minor units: a reduction made now is measured on it. Null where it was not on offer',
+              'Lowest price charged in the last 30 days, in minor units: a reduction made now is measured against it. Null if the variant was not on sale',
             examples: [4900],
           }),
         }),
       )
-      .describe('Every variant, in their order'),
+      .describe('Every variant, in the order of the product'),
   }),
 })
 
@@ -319,20 +325,20 @@ export const listBrands = endpoint({
   id: 'products.adminBrands',
   method: 'GET',
   path: '/api/admin/product-brands',
-  summary: 'The brands that products have by name, and how many have each, as far as lists count',
+  summary: 'Brands in use, by name, with the number of products of each, up to the limit that lists count to',
   ...forStaff('catalogue.edit'),
   query: z.object({
     q: searched.meta({ description: "Part of a brand's name", examples: ['nord'] }),
-    limit: wholeNumber(1, 100).default(25).describe('How many at most'),
+    limit: wholeNumber(1, 100).default(25).describe('Maximum number of rows'),
   }),
   reply: z.object({
     rows: z
       .array(
         z.object({
           name: textOf('The brand as products write it', 'Nordlicht'),
-          products: Count.describe('Products that have it'),
+          products: Count.describe('Number of products of this brand'),
         }),
       )
-      .describe('In the order of the alphabet'),
+      .describe('In alphabetical order'),
   }),
 })

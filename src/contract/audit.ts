@@ -16,73 +16,75 @@ const Word = z
 export const FieldChange = z
   .object({
     field: textOf('Path of the field, with dots', 'price'),
-    of: textOrNull('The part of the record it belongs to, such as a variant; null for the record itself', 'LS-SAGE-M'),
-    before: textOrNull('What it held; null where it held nothing', '4900'),
-    after: textOrNull('What it holds since; null where it holds nothing', '3900'),
+    of: textOrNull('Part of the record it belongs to, such as a variant; null for the record itself', 'LS-SAGE-M'),
+    before: textOrNull('Value before; null for none', '4900'),
+    after: textOrNull('Value after; null for none', '3900'),
   })
   .meta({
     id: 'FieldChange',
     description:
-      'One field of a change. Lists are written with commas, other values that are not text as JSON; ids of records that exist are their names; very long ones are cut.',
+      'One changed field. Lists are comma-separated, other values that are not text are JSON; ids of existing records are replaced by their names; very long values are cut.',
   })
 export type FieldChange = z.infer<typeof FieldChange>
 
 export const AuditRow = z
   .object({
-    id: textOf('Number of the entry, as text', '4711'),
+    id: textOf('Id of the entry: a number, as text', '4711'),
     at: Instant.describe('When it happened'),
     actor: z
       .object({
-        id: Id.describe('Of the account'),
-        name: PersonName.describe('What the person is called'),
-        username: LoginName.describe('The name the account signs in with'),
+        id: Id.describe('Id of the account'),
+        name: PersonName.describe('Name of the person'),
+        username: LoginName.describe('Username of the account'),
       })
       .nullable()
-      .describe('Whose account did it; null once that no longer exists'),
-    actorRole: z.enum(ROLES).nullable().describe('The role that account had at the time; null where it is not known'),
+      .describe('Account that made the change; null if it no longer exists'),
+    actorRole: z.enum(ROLES).nullable().describe('Role of the account at that time; null if unknown'),
     action: textOf('What was done', 'update'),
-    entity: textOf('What kind of record it was done to', 'colors'),
-    entityId: textOf("The record's id, or what else names it", '0199d2f0-7c1e-7a55-9b3e-2f6d1c0a8e41'),
-    label: textOf('What the record was called', 'Sage'),
+    entity: textOf('Kind of the changed record', 'colors'),
+    entityId: textOf('Id of the record, or another key', '0199d2f0-7c1e-7a55-9b3e-2f6d1c0a8e41'),
+    label: textOf('Name of the record at that time', 'Sage'),
     slug: textOrNull(
-      'Names the record in addresses; null where its id or label does, or where it is gone',
+      "Key of the record in the dashboard's URLs; null if that is its id or name, or if the record no longer exists",
       'linen-shirt',
     ),
     changes: z.array(FieldChange).describe('Fields that changed'),
     undoable: z
       .boolean()
-      .describe('Whether nothing has happened to the record since, and the caller may take this back'),
+      .describe(
+        'Whether the caller can undo the change: the record has not been changed since, and the caller has the permission',
+      ),
     group: z
       .object({
-        id: Id.describe('Of the group'),
-        size: Count.meta({ description: 'Entries the line stands for, itself among them', examples: [1200] }),
-        undoable: z.boolean().describe('Whether the caller may take all of them back'),
+        id: Id.describe('Id of the group'),
+        size: Count.meta({ description: 'Number of entries this row stands for, itself included', examples: [1200] }),
+        undoable: z.boolean().describe('Whether the caller can undo all of them'),
       })
       .nullable()
-      .describe('Entries of a bulk change are one line, which shows the first of them; null for any other line'),
+      .describe('Bulk change this row stands for, of which it shows the first entry; null for any other row'),
   })
   .meta({ id: 'AuditRow', description: 'One change.' })
 export type AuditRow = z.infer<typeof AuditRow>
 
 const filters = {
-  q: searched.meta({ description: 'Words in what the record was or is called', examples: ['sage'] }),
-  sort: z.enum(['at', '-at']).optional().describe('By time: `-at`, the default, is newest first'),
+  q: searched.meta({ description: 'Words in the past or present name of the record', examples: ['sage'] }),
+  sort: z.enum(['at', '-at']).optional().describe('Sort order, by time; `-at`, the default, is newest first'),
   entity: listOf(Word).meta({
-    description: 'Kinds of records, any of which is enough; repeat the name for several',
+    description: 'Kinds of records; repeat the parameter for several',
     examples: [['colors']],
   }),
   action: listOf(Word).meta({
-    description: 'What was done, any of which is enough; repeat the name for several',
+    description: 'Actions; repeat the parameter for several',
     examples: [['update']],
   }),
-  actor: listOf(Id).describe('Accounts that did it, any of which is enough; repeat the name for several'),
+  actor: listOf(Id).describe('Ids of the accounts that made the change; repeat the parameter for several'),
   entityId: optional(plain(100)).meta({
-    description: 'History of one record, together with `entity`',
+    description: 'Only the history of the record with this id; used together with `entity`',
     examples: ['0199d2f0-7c1e-7a55-9b3e-2f6d1c0a8e41'],
   }),
-  group: optional(Id).describe('Only entries of this bulk change, each a line of its own'),
+  group: optional(Id).describe('Only entries of this bulk change, one row each'),
   ...dayRange,
-  mine: flag.describe('Only what the caller did: `1`, `true` or `on`'),
+  mine: flag.describe('Only changes made by the caller: `1`, `true` or `on`'),
 }
 
 const reading = forStaff('dashboard.use')
@@ -91,7 +93,7 @@ export const listAudit = endpoint({
   id: 'audit.list',
   method: 'GET',
   path: '/api/admin/audit',
-  summary: 'Changes, newest first; editors see their own',
+  summary: 'List changes, newest first; editors see only their own',
   ...reading,
   query: z.object({ ...filters, ...paged }),
   reply: pageOf(AuditRow).extend({
@@ -100,12 +102,10 @@ export const listAudit = endpoint({
         entities: z.array(z.string()).meta({ description: 'Kinds of records', examples: [['colors', 'products']] }),
         actions: z.array(z.string()).meta({ description: 'What was done', examples: [['create', 'update']] }),
         people: z
-          .array(
-            z.object({ id: Id.describe('Of the account'), name: PersonName.describe('What the person is called') }),
-          )
-          .describe('Who did something'),
+          .array(z.object({ id: Id.describe('Id of the account'), name: PersonName.describe('Name of the person') }))
+          .describe('Accounts that made changes'),
       })
-      .describe('What there is to filter by, in what the caller may see'),
+      .describe('Filter values that occur among the entries the caller may see'),
   }),
 })
 
@@ -113,7 +113,7 @@ export const exportAudit = endpoint({
   id: 'audit.export',
   method: 'GET',
   path: '/api/admin/audit/export',
-  summary: 'The changes of a filter as CSV, at most 10,000',
+  summary: 'The audit log entries that match the filter, as CSV; at most 10,000',
   ...reading,
   query: z.object({ ...filters, columns: Columns, headings: Headings, times: Times }),
   reply: CsvFile,
@@ -124,11 +124,14 @@ export const undoChange = endpoint({
   id: 'audit.undo',
   method: 'POST',
   path: '/api/admin/audit/:id/undo',
-  summary: 'Take a change back',
-  description: 'Restores what was before, as a change of its own; 409 once something else has happened to the record.',
+  summary: 'Undo a change',
+  description: 'Restores the previous values as a new change; 409 if the record has been changed since.',
   ...reading,
   params: z.object({
-    id: wholeNumber(1, Number.MAX_SAFE_INTEGER).meta({ description: 'Number of the entry', examples: [4711] }),
+    id: wholeNumber(1, Number.MAX_SAFE_INTEGER).meta({
+      description: 'Number of the audit log entry',
+      examples: [4711],
+    }),
   }),
   reply: Changed,
 })

@@ -37,14 +37,14 @@ export const User = z
       .min(1)
       .max(128)
       .meta({
-        description: 'Of the account: opaque text, up to 128 characters',
+        description: 'Id of the account: opaque text, up to 128 characters',
         examples: ['0199d2f0-7c1e-7a55-9b3e-2f6d1c0a8e41'],
       }),
-    name: PersonName.describe('What the person is called'),
+    name: PersonName.describe('Name of the person'),
     username: LoginName.describe('The name they sign in with'),
     role: z.enum(ROLES).describe('What they may do: `customer` shops, the others work here'),
   })
-  .meta({ id: 'User', description: 'Whoever is signed in.' })
+  .meta({ id: 'User', description: 'The signed-in account.' })
 export type User = z.infer<typeof User>
 
 /** Whoever is signed in. A role of the upstream need not be one of ours: such a person sees what is public. */
@@ -56,7 +56,7 @@ export const AnyUser = User.extend({
       description: 'What they may do; an unknown role sees what is public',
       examples: ['customer'],
     }),
-}).meta({ id: 'AnyUser', description: 'Whoever is signed in.' })
+}).meta({ id: 'AnyUser', description: 'The signed-in account.' })
 export type AnyUser = z.infer<typeof AnyUser>
 
 /** A login accepts anything that could ever have been a password, so that old rules never lock anyone out. */
@@ -71,7 +71,7 @@ export const LoginBody = z.object({
   }),
 })
 export const RegisterBody = z.object({
-  name: line(1, 100).meta({ description: 'What the person is called', examples: ['Ada Lovelace'] }),
+  name: line(1, 100).meta({ description: 'Name of the person', examples: ['Ada Lovelace'] }),
   username: Username.describe('The name to sign in with; another account must not have it'),
   password: NewPassword.describe('The password they choose'),
   email: z
@@ -92,7 +92,7 @@ export const AuthAnswer = z
       .optional()
       .meta({
         description:
-          'A status within the answer, for backends that always answer 200: 200 is success, 401 and 403 are a clear no',
+          'Status within the body, for backends that always answer with HTTP 200: 200 is success, 401 and 403 are a refusal',
         examples: [200],
       }),
     accessToken: z
@@ -100,34 +100,30 @@ export const AuthAnswer = z
       .min(1)
       .meta({
         description:
-          'Shown as `Authorization: Bearer …`; opaque: letters, digits and `-._~+/=`, up to 16 KiB. Where it is a JWT with `exp` it is renewed shortly before it ends',
+          'Sent as `Authorization: Bearer …`; opaque: letters, digits and `-._~+/=`, up to 16 KiB. If it is a JWT with `exp`, it is renewed shortly before it expires',
         examples: ['eyJhbGciOiJFZERTQSJ9.eyJzdWIiOiJhZGEifQ.c2ln'],
       }),
-    user: User.describe('Whose it is'),
+    user: User.describe('Account the token belongs to'),
   })
   .meta({
     id: 'AuthAnswer',
-    description:
-      'The answer of signing in, registering and refreshing. The refresh credential travels beside it as cookies.',
+    description: 'The answer to signing in, registering and refreshing. The refresh credential is set as cookies.',
   })
 export const VerifyAnswer = z
   .object({
-    valid: z.boolean().describe('Whether the token is good now'),
-    expired: z
-      .boolean()
-      .default(false)
-      .describe('Whether it was good and has come to its end, so that refreshing helps'),
-    user: User.nullish().describe('Whose it is; left out or null where it is not valid'),
+    valid: z.boolean().describe('Whether the token is valid now'),
+    expired: z.boolean().default(false).describe('Whether it was valid and has expired, so that refreshing helps'),
+    user: User.nullish().describe('Account the token belongs to; omitted or null if it is invalid'),
   })
-  .meta({ id: 'VerifyAnswer', description: 'What is to be said of a token.' })
+  .meta({ id: 'VerifyAnswer', description: 'The result of checking a token.' })
 
 export const verifyToken = endpoint({
   id: 'auth.verify',
   method: 'GET',
   path: '/api/auth/verify',
-  summary: 'Whether the bearer token is valid, and whose it is',
+  summary: 'Check whether the bearer token is valid, and for which account',
   description:
-    'The BFF asks it before it believes a token; an answer within 1.5 s is expected. A token that is not valid is no error: the answer is 200 with `valid: false`.',
+    'The BFF calls this before it trusts a token, and expects an answer within 1.5 s. An invalid token is no error: the answer is 200 with `valid: false`.',
   ...forAnyone,
   reply: VerifyAnswer,
 })
@@ -136,9 +132,9 @@ export const refreshToken = endpoint({
   id: 'auth.refresh',
   method: 'POST',
   path: '/api/auth/refresh',
-  summary: 'A new access token for the refresh cookie, which is rotated',
+  summary: 'Get a new access token for the refresh cookie',
   description:
-    'No body. The refresh cookie is rotated: the answer sets the next one. 401 or 403 is a clear no and ends the session; anything unclear ends nobody’s.',
+    'No body. The refresh cookie is rotated: the answer sets a new one. Only 401 and 403 end the session; any other error leaves it as it is.',
   ...forAnyone,
   reply: AuthAnswer,
 })
@@ -149,7 +145,7 @@ export const register = endpoint({
   path: '/api/auth/register',
   summary: 'Create a customer and sign in',
   description:
-    'Sets the refresh credential as cookies beside the answer. A name that is taken is refused with 409 and `fields: { username: "taken" }`.',
+    'The answer sets the refresh credential as cookies. A username that is taken is refused with 409 and `fields: { username: "taken" }`.',
   ...forAnyone,
   body: z.strictObject(RegisterBody.shape),
   reply: AuthAnswer,
@@ -160,7 +156,7 @@ export const login = endpoint({
   method: 'POST',
   path: '/api/auth/login',
   summary: 'Sign in',
-  description: 'Sets the refresh credential as cookies beside the answer.',
+  description: 'The answer sets the refresh credential as cookies.',
   ...forAnyone,
   body: LoginBody,
   reply: AuthAnswer,
@@ -170,7 +166,7 @@ export const logout = endpoint({
   id: 'auth.logout',
   method: 'POST',
   path: '/api/auth/logout',
-  summary: 'End the session of the refresh cookie',
+  summary: 'End the session that the refresh cookie belongs to',
   ...forAnyone,
   reply: z.null(),
   status: 204,
@@ -189,8 +185,8 @@ export const logoutAll = endpoint({
 /** The signed-in person as they see themselves. */
 export const Account = z
   .object({
-    id: AnyId.describe('Of the account'),
-    name: PersonName.describe('What the person is called'),
+    id: AnyId.describe('Id of the account'),
+    name: PersonName.describe('Name of the person'),
     username: LoginName.describe('The name they sign in with'),
     role: z.enum(ROLES).describe('What they may do: `customer` shops, the others work here'),
     email: textOrNull('Their e-mail address; null for none', 'ada@example.org'),
@@ -237,7 +233,7 @@ export const getAccount = endpoint({
 })
 
 export const AccountBody = z.strictObject({
-  name: line(1, 100).meta({ description: 'What the person is called', examples: ['Ada Lovelace'] }),
+  name: line(1, 100).meta({ description: 'Name of the person', examples: ['Ada Lovelace'] }),
   email: z
     .union([z.literal(''), z.email().max(254)])
     .optional()
@@ -263,15 +259,18 @@ export const updateAccount = endpoint({
 })
 
 export const PasswordBody = z.strictObject({
-  currentPassword: secret(1, 1024).meta({ description: 'The password so far', examples: ['correct horse battery'] }),
-  newPassword: NewPassword.describe('The one from now on, which must be another'),
+  currentPassword: secret(1, 1024).meta({
+    description: 'The password used until now',
+    examples: ['correct horse battery'],
+  }),
+  newPassword: NewPassword.describe('The new password; it must differ from the current one'),
 })
 
 export const changePassword = endpoint({
   id: 'account.changePassword',
   method: 'PUT',
   path: '/api/account/password',
-  summary: 'Change the password to another one; every other session ends',
+  summary: 'Change the password; all other sessions end',
   ...forSelf,
   body: PasswordBody,
   reply: z.null(),
@@ -281,7 +280,7 @@ export const changePassword = endpoint({
 /** One signed-in browser. `current` is the one that asks. */
 export const SessionRow = z
   .object({
-    id: AnyId.describe('Of the session'),
+    id: AnyId.describe('Id of the session'),
     current: z.boolean().describe('Whether it is the one that asks'),
     device: textOf('What the browser called itself, shortened to a family and a system', 'Firefox on Linux'),
     createdAt: Instant.describe('When it signed in'),
@@ -293,7 +292,7 @@ export const listSessions = endpoint({
   id: 'account.sessions',
   method: 'GET',
   path: '/api/account/sessions',
-  summary: 'Where the account is signed in',
+  summary: 'List the sessions of the account',
   ...forSelf,
   reply: z.object({ rows: z.array(SessionRow).describe('Where the account is signed in, the latest first') }),
 })
@@ -302,9 +301,9 @@ export const endSession = endpoint({
   id: 'account.endSession',
   method: 'DELETE',
   path: '/api/account/sessions/:id',
-  summary: 'Sign one browser out',
+  summary: 'End one session',
   ...forSelf,
-  params: z.object({ id: AnyId.describe('Of the session') }),
+  params: z.object({ id: AnyId.describe('Id of the session') }),
   reply: z.null(),
   status: 204,
 })

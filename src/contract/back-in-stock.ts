@@ -7,15 +7,15 @@ import { Id, plain } from './parts.ts'
 import { SlugText, Title } from './values.ts'
 
 export const WaitBody = z.strictObject({
-  variantId: Id.describe('The size and colour that is sold out'),
+  variantId: Id.describe('Id of the sold-out variant'),
   email: z
     .email()
     .max(254)
-    .meta({ description: 'Where the letters go', examples: ['ada@example.org'] }),
+    .meta({ description: 'E-mail address to notify', examples: ['ada@example.org'] }),
   website: plain(200)
     .default('')
     .meta({
-      description: 'A trap that people never see and machines fill in; a filled one is accepted and nothing follows',
+      description: 'A hidden field that only bots fill in. If it is filled in, the request is accepted and ignored',
       examples: [''],
     }),
 })
@@ -23,9 +23,9 @@ export const WaitBody = z.strictObject({
 export const WaitedFor = z
   .object({
     slug: SlugText.describe('Names the product in addresses'),
-    title: Title.describe('What the product is called'),
+    title: Title.describe('Name of the product'),
   })
-  .meta({ id: 'WaitedFor', description: 'A product that somebody waits for.' })
+  .meta({ id: 'WaitedFor', description: 'A product somebody wants to be notified about.' })
 export type WaitedFor = z.infer<typeof WaitedFor>
 
 const tokenBody = z.strictObject({ token: LinkToken })
@@ -34,9 +34,9 @@ export const askBackInStock = endpoint({
   id: 'backInStock.ask',
   method: 'POST',
   path: '/api/back-in-stock',
-  summary: 'Ask to be told when a variant can be bought again',
+  summary: 'Ask to be notified when a variant is back in stock',
   description:
-    'A letter with a link goes to the address; only once that is confirmed is anybody told. The answer is the same whether the address waits already. 404 for what shoppers do not see, 409 `CONFLICT` for what can be bought now, 429 after five in a day for one address.',
+    'An e-mail with a confirmation link is sent to the address; nobody is notified before confirming. The answer does not reveal whether the address is already waiting. 404 if shoppers cannot see the variant, 409 `CONFLICT` if it can be bought now, 429 after five requests a day for one address.',
   ...forAnyone,
   body: WaitBody,
   reply: z.null(),
@@ -47,9 +47,9 @@ export const confirmBackInStock = endpoint({
   id: 'backInStock.confirm',
   method: 'POST',
   path: '/api/back-in-stock/confirm',
-  summary: 'Confirm the address by the link of the letter',
+  summary: 'Confirm the address with the link from the e-mail',
   description:
-    'Once more is no error. A link that is too old, or whose letter was followed by a newer one, is refused with `fields: { token: "invalid" }`.',
+    'Confirming again is no error. A link that has expired, or was replaced by that of a newer e-mail, is refused with `fields: { token: "invalid" }`.',
   ...forAnyone,
   body: tokenBody,
   reply: WaitedFor,
@@ -59,7 +59,7 @@ export const stopBackInStock = endpoint({
   id: 'backInStock.stop',
   method: 'POST',
   path: '/api/back-in-stock/stop',
-  summary: 'Take back all that an address waits for, by the link of any of its letters',
+  summary: 'Cancel all notifications for an address, with the link from any of its e-mails',
   ...forAnyone,
   body: tokenBody,
   reply: z.null(),

@@ -21,21 +21,21 @@ export const ASPECT_RATIOS = ['16:9', '2:1', '21:9', '3:1'] as const
 
 /** What the fields mean that staff fill in, shoppers see or both. */
 const says = {
-  mediaId: { description: 'The picture of the library it shows; null for words alone' },
-  decorative: { description: 'Whether the picture only decorates, so that screen readers pass over it' },
+  mediaId: { description: 'Id of its picture in the library; null for text only' },
+  decorative: { description: 'Whether the picture is decorative, so that screen readers skip it' },
   heading: { description: 'Large words on it; null for none', examples: ['Linen for warm days'] },
   text: { description: 'A sentence below the heading; null for none', examples: ['New in shades of sage and stone.'] },
   cta: { description: 'Words on the link; null for none', examples: ['See all'] },
-  linkKind: { description: 'What the link leads to' },
+  linkKind: { description: 'Kind of target of the link' },
   linkRef: {
-    description: 'The id of what is linked to, or the address itself for kind `url`; null for kind `none`',
+    description: "Id of the link's target, or its URL for kind `url`; null for kind `none`",
     examples: ['0199d2f0-7c1e-7a55-9b3e-2f6d1c0a8e41'],
   },
   textPosition: { description: 'Where the words stand on the picture, in reading direction' },
   tone: { description: 'Whether the words are light, for dark pictures, or dark' },
-  audience: { description: 'Who sees it: everybody, guests, or whoever is signed in' },
-  startsAt: { description: 'Shown from then on; null is at once' },
-  endsAt: { description: 'Shown until then; null is without end' },
+  audience: { description: 'Who sees it: everybody, guests, or signed-in customers' },
+  startsAt: { description: 'When it starts to show; null for at once' },
+  endsAt: { description: 'When it stops showing; null for no end' },
 }
 
 export const words = {
@@ -49,23 +49,21 @@ export const look = {
 }
 
 /** A stored picture as forms hold it: what is chosen and what it looks like. */
-export const ChosenPicture = Picture.extend({ id: Id.describe('Of the picture in the library') }).meta({
+export const ChosenPicture = Picture.extend({ id: Id.describe('Id of the picture in the library') }).meta({
   id: 'ChosenPicture',
-  description: 'A picture of the library, as forms hold it.',
+  description: 'A picture of the library, as used in forms.',
 })
 
 /** Where a link leads: what it is called, its address, and whether shoppers can go there now. */
 export const LinkTarget = z
   .object({
-    label: Title.describe('What the target is called'),
+    label: Title.describe('Name of the target'),
     href: Href.nullable().describe(
-      'Relative address of the target, or an absolute one outside; null where there is nothing to go to',
+      'Relative URL of the target, or an absolute one for other sites; null if there is no target',
     ),
     state: z
       .enum(['open', 'hidden', 'gone'])
-      .describe(
-        'Whether shoppers can go there now: `open`; not, because it is not published: `hidden`; not, because it is removed: `gone`',
-      ),
+      .describe('Whether shoppers can open it: `open`, `hidden` if it is not published, `gone` if it was removed'),
   })
   .meta({ id: 'LinkTarget', description: 'Where a link leads.' })
 export type LinkTarget = z.infer<typeof LinkTarget>
@@ -80,7 +78,7 @@ export const contentBody = {
     .default('')
     .meta({
       description:
-        "What stands for the picture here, in words; empty means the picture's own, and it has to have some unless it only decorates",
+        "Alternative text of the picture; empty for the picture's own. One of the two is required unless the picture is decorative",
       examples: ['A folded linen shirt'],
     }),
   decorative: z.boolean().default(false).meta(says.decorative),
@@ -94,36 +92,34 @@ export const contentBody = {
   audience: z.enum(AUDIENCES).default('all').meta(says.audience),
   startsAt: Moment.nullable().default(null).meta(says.startsAt),
   endsAt: Moment.nullable().default(null).meta(says.endsAt),
-  status: z.enum(CONTENT_STATUSES).default('draft').describe('Only what is published is shown, within its period'),
+  status: z.enum(CONTENT_STATUSES).default('draft').describe('Only published ones are shown, within their period'),
 }
 
 /** The same as stored, with what the ids stand for. */
 export const ShownDetail = z
   .object({
-    id: Id.describe('Of the banner or slide'),
+    id: Id.describe('Id of the banner or slide'),
     mediaId: Id.nullable().meta(says.mediaId),
-    picture: ChosenPicture.nullable().describe('That picture; null for words alone'),
-    mobileMediaId: Id.nullable().describe(
-      'The picture of the library that stands in on phones; null where the same serves both',
-    ),
-    mobilePicture: ChosenPicture.nullable().describe('That picture; null where the same serves both'),
-    alt: textOf("What stands for the picture here, in words; empty means the picture's own", 'A folded linen shirt'),
+    picture: ChosenPicture.nullable().describe('The picture; null for text only'),
+    mobileMediaId: Id.nullable().describe('Id of the picture for phones; null to use the same one'),
+    mobilePicture: ChosenPicture.nullable().describe('The picture for phones; null to use the same one'),
+    alt: textOf("Alternative text of the picture here; empty for the picture's own", 'A folded linen shirt'),
     decorative: z.boolean().meta(says.decorative),
     ...words,
     linkKind: z.enum(LINK_KINDS).meta(says.linkKind),
     linkRef: z.string().nullable().meta(says.linkRef),
-    link: LinkTarget.nullable().describe('What the link leads to as it stands now; null for no link'),
+    link: LinkTarget.nullable().describe('Current target of the link; null for no link'),
     ...look,
     audience: z.enum(AUDIENCES).meta(says.audience),
     startsAt: Instant.nullable().meta(says.startsAt),
     endsAt: Instant.nullable().meta(says.endsAt),
-    status: z.enum(CONTENT_STATUSES).describe('What staff made of it'),
+    status: z.enum(CONTENT_STATUSES).describe('Publication status set by staff'),
     state: z
       .enum(CONTENT_STATES)
-      .describe('What it is at this moment: a published one is live within its period, scheduled before, ended after'),
+      .describe('Current state: a published one is live within its period, scheduled before it, ended after it'),
   })
   .meta({
     id: 'ShownDetail',
-    description: 'What staff fill in of a banner or a slide as it is stored, with what the ids stand for.',
+    description: 'A banner or slide as stored, with the records that its ids refer to.',
   })
 export type ShownDetail = z.infer<typeof ShownDetail>

@@ -9,12 +9,12 @@ import { Count, textOf } from './values.ts'
 export const MOST_DAYS = 190
 
 const ScheduledContent = z.object({
-  id: Id.describe('Of the banner or slide'),
-  name: textOf('What staff call it', 'Spring at the top'),
-  audience: z.enum(AUDIENCES).describe('Who sees it'),
-  status: z.enum(CONTENT_STATUSES).describe('What staff made of it'),
-  startsAt: Instant.nullable().describe('When it begins; null is open on that side'),
-  endsAt: Instant.nullable().describe('When it ends; null is open on that side'),
+  id: Id.describe('Id of the banner or slide'),
+  name: textOf('Name for staff', 'Spring at the top'),
+  audience: z.enum(AUDIENCES).describe('Who sees it: everybody, guests, or signed-in customers'),
+  status: z.enum(CONTENT_STATUSES).describe('Publication status set by staff'),
+  startsAt: Instant.nullable().describe('When it begins to show; null for no start'),
+  endsAt: Instant.nullable().describe('When it stops showing; null for no end'),
 })
 
 export const bannersCalendar = endpoint({
@@ -22,13 +22,13 @@ export const bannersCalendar = endpoint({
   method: 'GET',
   path: '/api/admin/banners/calendar',
   summary:
-    "Banners and slides whose period touches a stretch of days of the shop's time zone; archived ones are left out",
+    "List banners and slides whose period overlaps a range of days in the shop's time zone; archived ones are left out",
   ...forStaff('catalogue.edit'),
   query: z
     .object({
-      from: z.iso.date().meta({ description: "First day, of the shop's time zone", examples: ['2026-11-02'] }),
+      from: z.iso.date().meta({ description: "First day, in the shop's time zone", examples: ['2026-11-02'] }),
       to: z.iso.date().meta({
-        description: 'Last day, included: not before `from`, and at most 190 days after it',
+        description: 'Last day, inclusive; not before `from`, and at most 190 days after it',
         examples: ['2026-12-06'],
       }),
     })
@@ -37,31 +37,34 @@ export const bannersCalendar = endpoint({
       params: { problem: 'invalid' },
     }),
   reply: z.object({
-    now: Instant.describe("The moment of the answer, by the shop's clock"),
+    now: Instant.describe("Time of the answer, by the shop's clock"),
     banners: z
       .array(
         ScheduledContent.extend({
           placement: z.enum(PLACEMENTS).describe('Where it is shown'),
-          priority: Count.meta({ description: 'Where several would show, the highest comes first', examples: [100] }),
+          priority: Count.meta({
+            description: 'If several would show, those with the highest priority come first',
+            examples: [100],
+          }),
         }),
       )
-      .describe('Banners whose period touches the stretch'),
+      .describe('Banners whose period overlaps the range'),
     sliders: z
       .array(
         z.object({
-          id: Id.describe('Of the slider'),
-          key: textOf('What pages ask for it by', 'home'),
-          name: textOf('What staff call the slider', 'Home page'),
-          status: z.enum(CONTENT_STATUSES).describe('What staff made of the slider'),
+          id: Id.describe('Id of the slider'),
+          key: textOf('Key by which pages load it', 'home'),
+          name: textOf('Name of the slider for staff', 'Home page'),
+          status: z.enum(CONTENT_STATUSES).describe('Publication status set by staff'),
           slides: z
             .array(
               ScheduledContent.extend({
-                position: Count.meta({ description: 'Place in the slider, from 0', examples: [1] }),
+                position: Count.meta({ description: 'Position in the slider, from 0', examples: [1] }),
               }),
             )
-            .describe('Slides whose period touches the stretch'),
+            .describe('Slides whose period overlaps the range'),
         }),
       )
-      .describe('Sliders with such slides'),
+      .describe('Sliders that have such slides'),
   }),
 })

@@ -20,7 +20,7 @@ const placement = z.enum(PLACEMENTS).describe('Where it is shown')
 /** `href` is resolved from what the link points to, so a renamed product does not break it; null is no link. */
 export const Banner = z
   .object({
-    id: AnyId.describe('Of the banner or slide'),
+    id: AnyId.describe('Id of the banner or slide'),
     placement,
     picture: Picture.nullable().describe('What it shows; null where it is words alone'),
     mobilePicture: Picture.nullable().describe('Stands in for the picture on phones; null where the same serves both'),
@@ -41,11 +41,11 @@ export const listBanners = endpoint({
   summary: 'Banners showing now, by priority',
   ...forAnyoneOf('banners', 'media'),
   query: z.object({
-    placement: z.enum(PLACEMENTS).optional().describe('Only those of this place'),
+    placement: z.enum(PLACEMENTS).optional().describe('Only banners for this place'),
     audience: z
       .enum(['guest', 'customer'])
       .default('guest')
-      .describe('For whom: those for everybody are always among them'),
+      .describe('Audience to show banners for; banners for everybody are always included'),
   }),
   reply: z.object({ rows: z.array(Banner).describe('By priority, highest first') }),
 })
@@ -55,18 +55,18 @@ export const previewBanners = endpoint({
   id: 'banners.preview',
   method: 'GET',
   path: '/api/admin/banners/showing',
-  summary: 'Banners that show at a moment, past or future, by priority',
-  description: 'Staff look at another moment than now; shoppers cannot.',
+  summary: 'List the banners shown at a given time, past or future, by priority',
+  description: 'Lets staff see another point in time; shoppers cannot.',
   ...forStaff('catalogue.edit'),
-  query: listBanners.query.extend({ at: Instant.describe('The moment to look at, past or future') }),
+  query: listBanners.query.extend({ at: Instant.describe('Point in time to look at, past or future') }),
   reply: listBanners.reply,
 })
 
 export const Slide = Banner.omit({ placement: true }).meta({ id: 'Slide', description: 'A banner in a slider.' })
 export const Slider = z
   .object({
-    key: textOf('What pages ask for it by', 'home'),
-    name: textOf('What staff call it', 'Home page'),
+    key: textOf('Key by which pages load it', 'home'),
+    name: textOf('Name for staff', 'Home page'),
     autoplayMs: Count.meta({ description: 'Milliseconds a slide stays; 0 never moves by itself', examples: [6000] }),
     aspectRatio: z.enum(ASPECT_RATIOS).default('2:1').describe('Width to height on a wide screen'),
     slides: z.array(Slide).describe("Those that show now, in staff's order"),
@@ -78,14 +78,14 @@ export const getSlider = endpoint({
   id: 'sliders.get',
   method: 'GET',
   path: '/api/sliders/:key',
-  summary: 'A slider with the slides showing now',
+  summary: 'Get a slider with the slides that are showing now',
   ...forAnyoneOf('media'),
-  params: z.object({ key: Slug.meta({ description: 'What the slider is asked for by', examples: ['home'] }) }),
+  params: z.object({ key: Slug.meta({ description: 'Key of the slider', examples: ['home'] }) }),
   query: z.object({
     audience: z
       .enum(['guest', 'customer'])
       .default('guest')
-      .describe('For whom: slides for everybody are always among them'),
+      .describe('Audience to show slides for; slides for everybody are always included'),
   }),
   reply: Slider,
 })
@@ -94,19 +94,22 @@ export const previewSlider = endpoint({
   id: 'sliders.preview',
   method: 'GET',
   path: '/api/admin/sliders/showing/:key',
-  summary: 'A slider with the slides that show at a moment, past or future',
+  summary: 'Get a slider with the slides shown at a given time, past or future',
   ...forStaff('catalogue.edit'),
   params: getSlider.params,
-  query: getSlider.query.extend({ at: Instant.describe('The moment to look at, past or future') }),
+  query: getSlider.query.extend({ at: Instant.describe('Point in time to look at, past or future') }),
   reply: Slider,
 })
 
 const listed = {
-  name: textOf('What staff call it', 'Spring at the top'),
+  name: textOf('Name for staff', 'Spring at the top'),
   placement,
-  priority: Count.meta({ description: 'Where several would show, the highest comes first', examples: [100] }),
+  priority: Count.meta({
+    description: 'If several would show, those with the highest priority come first',
+    examples: [100],
+  }),
   behind: textOrNull(
-    'Name of a live banner that takes its place, where only one is shown; null where it shows itself',
+    'Name of the live banner that is shown instead, where only one can be shown; null if this one is shown',
     'Sale',
   ),
   updatedAt: Instant.describe('When it was last changed'),
@@ -139,7 +142,7 @@ export const adminBanners = resource({
   detail: ShownDetail.extend(listed),
   body: {
     name: line(1, 80).meta({
-      description: 'What staff call it; shoppers do not see it',
+      description: 'Name for staff; shoppers do not see it',
       examples: ['Spring at the top'],
     }),
     placement,
@@ -149,9 +152,9 @@ export const adminBanners = resource({
     ...contentBody,
   },
   filters: {
-    placement: listOf(z.enum(PLACEMENTS)).describe('Places, any of which is enough; repeat the name for several'),
-    state: listOf(z.enum(CONTENT_STATES)).describe('What they are at this moment, any of which is enough'),
-    audience: listOf(z.enum(AUDIENCES)).describe('Whom they were chosen for, any of which is enough'),
+    placement: listOf(z.enum(PLACEMENTS)).describe('Places; repeat the parameter for several'),
+    state: listOf(z.enum(CONTENT_STATES)).describe('Current states; repeat the parameter for several'),
+    audience: listOf(z.enum(AUDIENCES)).describe('Audiences; repeat the parameter for several'),
   },
   sorts: ['placement', 'name', 'priority', 'starts', 'ends', 'updated'],
   actions: ['publish', 'draft', 'archive', 'remove'],

@@ -5,8 +5,8 @@ import { AnyUser, LoginBody, RegisterBody } from './auth.ts'
 import { endpoint, forAnyone, forSelf } from './endpoint.ts'
 
 const SignedIn = z
-  .object({ user: AnyUser.describe('Whoever is signed in from now on') })
-  .describe('Who is signed in now.')
+  .object({ user: AnyUser.describe('The signed-in account') })
+  .describe('The account that is now signed in.')
 
 export const bffLogin = endpoint({
   id: 'session.login',
@@ -38,7 +38,7 @@ export const bffVerify = endpoint({
   ...forAnyone,
   reply: z.object({
     authenticated: z.boolean().describe('Whether anybody is signed in'),
-    user: AnyUser.nullable().describe('Whoever is; null for a guest'),
+    user: AnyUser.nullable().describe('The signed-in account; null for a guest'),
   }),
 })
 

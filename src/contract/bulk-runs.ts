@@ -37,38 +37,38 @@ const BULK_RUN_ENDINGS = ['account_blocked', 'role_lost'] as const
 
 export const BulkRun = z
   .object({
-    id: Id.describe('Of the run; entries of the audit log name it as their group'),
-    entity: textOf('Kind of the records, as the audit log calls it', 'products'),
-    action: textOf('What is done to each; `undo` takes a former change back', 'publish'),
-    value: textOf('What the action needed to know; empty where it needed nothing', '-10'),
+    id: Id.describe('Id of the run; entries of the audit log have it as their group'),
+    entity: textOf('Kind of the records, as in the audit log', 'products'),
+    action: textOf('Action applied to each row; `undo` undoes an earlier bulk change', 'publish'),
+    value: textOf('Value for the action; empty for none', '-10'),
     valueName: textOrNull(
-      'What the record is called that the value names; null where it names none, or one that is gone',
+      'Name of the record the value refers to; null if there is none, or if it no longer exists',
       'women/clothing',
     ),
-    undoes: Id.nullable().describe('Group of the entries that are taken back; null where nothing is'),
+    undoes: Id.nullable().describe('Group of the entries that are undone; null for any other action'),
     status: z.enum(BULK_RUN_STATUSES).describe('How far it is'),
-    total: Count.meta({ description: 'Rows that fit when it began', examples: [100000] }),
-    done: Count.meta({ description: 'Rows that are done with', examples: [42500] }),
+    total: Count.meta({ description: 'Number of matching rows when it started', examples: [100000] }),
+    done: Count.meta({ description: 'Rows processed', examples: [42500] }),
     changed: Count.describe('Rows that were changed'),
-    unchanged: Count.describe('Rows that were so already'),
+    unchanged: Count.describe('Rows that already had the value'),
     refused: Count.describe('Rows that could not be changed'),
-    endedBecause: z.enum(BULK_RUN_ENDINGS).nullable().describe('Why the shop itself stopped it; null where it did not'),
-    undoable: z.boolean().describe('Whether the caller may take it back now'),
-    takenBack: Count.meta({ description: 'Changed rows that were taken back since', examples: [0] }),
+    endedBecause: z.enum(BULK_RUN_ENDINGS).nullable().describe('Why the shop stopped it; null if it did not'),
+    undoable: z.boolean().describe('Whether the caller can undo it now'),
+    takenBack: Count.meta({ description: 'Changed rows that have been undone since', examples: [0] }),
     createdAt: Instant.describe('When it was asked for'),
-    createdBy: textOrNull('Who asked for it; null where they are gone', 'Ada Admin'),
+    createdBy: textOrNull('Name of the person who started it; null if the account no longer exists', 'Ada Admin'),
     finishedAt: Instant.nullable().describe('When it ended; null while it runs'),
   })
-  .meta({ id: 'BulkRun', description: 'A bulk change over many rows, and how far it is.' })
+  .meta({ id: 'BulkRun', description: 'A bulk change over many rows, with its progress.' })
 export type BulkRun = z.infer<typeof BulkRun>
 
 export const BulkRefusal = z
   .object({
-    id: textOf('Of the record', '0199d2f0-7c1e-7a55-9b3e-2f6d1c0a8e41'),
-    label: textOf('What the record is called', 'Linen shirt'),
-    problem: textOf('Code of the error', 'CONFLICT'),
+    id: textOf('Id of the record', '0199d2f0-7c1e-7a55-9b3e-2f6d1c0a8e41'),
+    label: textOf('Name of the record', 'Linen shirt'),
+    problem: textOf('Error code', 'CONFLICT'),
     reason: textOrNull(
-      "What stands in the way, where the code alone does not say it: a word of errors' `fields`; null for nothing",
+      'Reason, if the code alone is not specific: a problem as in `fields` of errors; null for none',
       'in_use:3',
     ),
   })
@@ -76,24 +76,28 @@ export const BulkRefusal = z
 export type BulkRefusal = z.infer<typeof BulkRefusal>
 
 const chosen = z.strictObject({
-  resource: z.enum(BULK_RESOURCES).describe('Whose list the rows are of'),
+  resource: z.enum(BULK_RESOURCES).describe('Resource whose rows are changed'),
   action: plain(40)
     .min(1)
-    .meta({ description: "What to do to each row: an action of the entity's own bulk call", examples: ['publish'] }),
+    .meta({
+      description: "What to do with each row: an action of the resource's own bulk endpoint",
+      examples: ['publish'],
+    }),
   value: plain(200)
     .optional()
-    .meta({ description: "What the action needs to know, as in the entity's own bulk call", examples: ['-10'] }),
+    .meta({ description: "Value for the action, as in the resource's own bulk endpoint", examples: ['-10'] }),
   ids: z
     .array(Id)
     .min(1)
     .max(MOST_IDS)
     .optional()
-    .describe('The rows by id, up to a thousand; either these or `filter` is given'),
+    .describe('Ids of the rows, up to 1,000; give either these or `filter`'),
   filter: z
     .record(plain(40), z.union([plain(300), z.array(plain(300)).max(50)]))
     .optional()
     .meta({
-      description: "The rows by the query of the entity's list, without page, limit and sort; an empty one means all",
+      description:
+        "Rows that match this query of the resource's list, without page, limit and sort; an empty object means all rows",
       examples: [{ status: 'draft' }],
     }),
 })
@@ -101,40 +105,40 @@ const chosen = z.strictObject({
 /** Rows that a bulk change would refuse for one reason. */
 const RefusalCount = z
   .object({
-    problem: textOf('Code of the error', 'CONFLICT'),
+    problem: textOf('Error code', 'CONFLICT'),
     reason: z
       .string()
       .optional()
       .meta({
-        description: 'What stands in the way, where the code alone does not say it, without numbers of a single row',
+        description: 'Reason, if the code alone is not specific, without the numbers of a single row',
         examples: ['in_use'],
       }),
-    count: Count.meta({ description: 'Rows that would be refused for it', examples: [12] }),
+    count: Count.meta({ description: 'Number of rows that would be refused for it', examples: [12] }),
   })
   .meta({ id: 'BulkRefusalCount', description: 'How many rows a bulk change would refuse for one reason.' })
 
 /** Changes themselves need what the entity's own bulk call needs, which is looked at row by row of the table. */
 const access = forStaff('dashboard.use')
-const params = z.object({ id: Id.describe('Of the run') })
+const params = z.object({ id: Id.describe('Id of the bulk change') })
 
 export const previewBulkRun = endpoint({
   id: 'bulkRuns.preview',
   method: 'POST',
   path: '/api/admin/bulk-runs/preview',
-  summary: 'How many rows a bulk change would meet and refuse, and what would become of the first ten',
+  summary: 'Preview a bulk change: how many rows match, how many would be refused, and the result for the first ten',
   description:
-    "Nothing is changed. Needs the permission of the entity's own bulk call: 403 without. A filter is read as the entity's list reads it.",
+    "Nothing is changed. Also needs the permission of the resource's own bulk endpoint, otherwise 403. A filter is read as the resource's list reads it.",
   ...access,
   body: chosen,
   reply: z.object({
-    total: Count.meta({ description: 'Rows that fit, counted to the last', examples: [100000] }),
+    total: Count.meta({ description: 'Number of matching rows, counted to the last', examples: [100000] }),
     checked: Count.meta({
       description:
-        'Rows that were looked at for refusals: all of them, unless that took too long; then the first, in the order of their ids',
+        'Number of rows checked for refusals: all of them, unless that would take too long; then the first ones by id',
       examples: [100000],
     }),
-    refusals: z.array(RefusalCount).describe('How many of these rows would be refused, by reason'),
-    results: z.array(BulkResult).describe('The first ten of them, as they are and as they would be'),
+    refusals: z.array(RefusalCount).describe('How many of the checked rows would be refused, by reason'),
+    results: z.array(BulkResult).describe('The first ten rows, before and after'),
   }),
 })
 
@@ -142,9 +146,9 @@ export const startBulkRun = endpoint({
   id: 'bulkRuns.start',
   method: 'POST',
   path: '/api/admin/bulk-runs',
-  summary: 'Start a bulk change over rows or a whole filter; it runs in the background',
+  summary: 'Start a bulk change of chosen rows or of all that match a filter; it runs in the background',
   description:
-    'The rows are those that fit at this moment. An `Idempotency-Key` keeps a call that comes twice from starting twice.',
+    'The rows that match at this moment are changed. Send an `Idempotency-Key` so that a repeated request does not start a second run.',
   ...access,
   body: chosen,
   reply: BulkRun,
@@ -155,7 +159,7 @@ export const listBulkRuns = endpoint({
   id: 'bulkRuns.list',
   method: 'GET',
   path: '/api/admin/bulk-runs',
-  summary: 'Bulk changes, newest first; editors see their own',
+  summary: 'List bulk changes, newest first; editors see only their own',
   ...access,
   query: z.object(paged),
   reply: pageOf(BulkRun),
@@ -165,7 +169,7 @@ export const getBulkRun = endpoint({
   id: 'bulkRuns.get',
   method: 'GET',
   path: '/api/admin/bulk-runs/:id',
-  summary: 'Read one bulk change and how far it is',
+  summary: 'Get a bulk change and its progress',
   ...access,
   params,
   reply: BulkRun,
@@ -175,7 +179,7 @@ export const listBulkRefusals = endpoint({
   id: 'bulkRuns.refusals',
   method: 'GET',
   path: '/api/admin/bulk-runs/:id/refusals',
-  summary: 'Rows that a bulk change could not change, and why',
+  summary: 'List the rows that a bulk change could not change, and why',
   ...access,
   params,
   query: z.object(paged),
@@ -186,7 +190,7 @@ export const exportBulkRefusals = endpoint({
   id: 'bulkRuns.exportRefusals',
   method: 'GET',
   path: '/api/admin/bulk-runs/:id/refusals/export',
-  summary: 'The same as CSV',
+  summary: 'The same rows as CSV',
   ...access,
   params,
   reply: CsvFile,
@@ -197,7 +201,7 @@ export const cancelBulkRun = endpoint({
   id: 'bulkRuns.cancel',
   method: 'POST',
   path: '/api/admin/bulk-runs/:id/cancellation',
-  summary: 'Stop a bulk change; what was changed so far stays and can be taken back',
+  summary: 'Stop a bulk change; rows changed so far stay changed and can be undone',
   ...access,
   params,
   reply: BulkRun,
@@ -207,7 +211,7 @@ export const continueBulkRun = endpoint({
   id: 'bulkRuns.continue',
   method: 'POST',
   path: '/api/admin/bulk-runs/:id/continuation',
-  summary: 'Go on with a bulk change that was stopped or broke off, with the rows that are left',
+  summary: 'Continue a bulk change that was stopped or failed, with the remaining rows',
   ...access,
   params,
   reply: BulkRun,
@@ -219,10 +223,10 @@ export const undoGroup = endpoint({
   id: 'bulkRuns.undoGroup',
   method: 'POST',
   path: '/api/admin/audit/groups/:id/undo',
-  summary: 'Take all changes of one bulk change back, as a bulk change of its own',
-  description: 'Records that were changed since are left as they are and listed among the refusals.',
+  summary: 'Undo all changes of a bulk change, as a new bulk change',
+  description: 'Records that have been changed since are left as they are and listed as refused.',
   ...access,
-  params: z.object({ id: Id.describe('Of the group') }),
+  params: z.object({ id: Id.describe('Id of the group') }),
   reply: BulkRun,
   status: 202,
 })

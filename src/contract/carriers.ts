@@ -9,12 +9,11 @@ const isTemplate = (typed: string): boolean =>
   typed.includes(NUMBER) && URL.parse(typed.replaceAll(NUMBER, '1'))?.protocol === 'https:'
 
 export const Carrier = z.strictObject({
-  name: line(1, 40).meta({ description: 'What the carrier is called', examples: ['DHL'] }),
+  name: line(1, 40).meta({ description: 'Name of the carrier', examples: ['DHL'] }),
   url: line(0, 300)
     .refine((typed) => typed === '' || isTemplate(typed), { error: 'invalid' })
     .meta({
-      description:
-        "Page where a parcel is followed: https, with {number} in place of the parcel's number; empty for none",
+      description: 'Tracking page: an https URL with {number} in place of the tracking number; empty for none',
       examples: ['https://www.ups.com/track?tracknum={number}'],
     }),
 })

@@ -15,7 +15,7 @@ export const CartLine = z
   .object({
     variantId: AnyId.describe('The variant; it names the line, too'),
     slug: SlugText.describe('Names the product in addresses'),
-    title: Title.describe('What the product is called'),
+    title: Title.describe('Name of the product'),
     size: textOrNull('Label of the size; null where it has none', 'M'),
     color: textOrNull('Name of the colour; null where it has none', 'Sage'),
     colorCode: z
@@ -26,10 +26,10 @@ export const CartLine = z
         examples: ['sage'],
       }),
     picture: Picture.nullable().describe('A picture of the variant; null where none was uploaded'),
-    quantity: Count.meta({ description: 'How many the shopper wants', examples: [2] }),
-    unitPrice: Minor.describe('What one costs now, in minor units'),
+    quantity: Count.meta({ description: 'Quantity wanted', examples: [2] }),
+    unitPrice: Minor.describe('Current price of one, in minor units'),
     oldUnitPrice: Minor.nullable().meta({
-      description: 'What one cost when it was put in, in minor units; null where that has not changed',
+      description: 'Price of one when it was added, in minor units; null if it has not changed',
       examples: [5200],
     }),
     perUnit: PerUnit.nullish().describe('What `unitPrice` comes to by measure; absent where it is not sold so'),
@@ -58,7 +58,7 @@ export const CartCoupon = z
     amount: Minor.meta({ description: 'What it takes off the goods, in minor units', examples: [980] }),
     problem: CouponProblem.nullable().describe('Null while it helps'),
   })
-  .meta({ id: 'CartCoupon', description: 'The code that was put in.' })
+  .meta({ id: 'CartCoupon', description: 'The coupon entered in the cart.' })
 
 export const DeliveryEstimate = z
   .object({
@@ -78,7 +78,7 @@ export const DeliveryEstimate = z
         'Why nothing delivers this cart: a variant has no weight, or no method reaches there; null where one does',
       ),
   })
-  .meta({ id: 'DeliveryEstimate', description: 'What delivery would cost.' })
+  .meta({ id: 'DeliveryEstimate', description: 'Estimated delivery costs.' })
 
 export const Cart = z
   .object({
@@ -96,7 +96,7 @@ export const Cart = z
         'Delivery to where the shopper last chose, else to the home country; null where nothing is known of delivery',
       ),
   })
-  .meta({ id: 'Cart', description: 'A cart and what it comes to.' })
+  .meta({ id: 'Cart', description: 'A cart with its totals.' })
 export type Cart = z.infer<typeof Cart>
 
 /** What nobody has put anything into. */
@@ -115,39 +115,39 @@ export const LineBody = z.strictObject({
   variantId: Id.describe('The variant to put in'),
   quantity: wholeNumber(1, 999)
     .default(1)
-    .meta({ description: 'How many; they add up with those that are in it already', examples: [2] }),
+    .meta({ description: 'Quantity to add to what is already in the cart', examples: [2] }),
 })
 export const QuantityBody = z.strictObject({
-  quantity: wholeNumber(0, 999).meta({ description: 'How many there are to be; 0 takes the line out', examples: [2] }),
+  quantity: wholeNumber(0, 999).meta({ description: 'New quantity; 0 removes the line', examples: [2] }),
 })
 
 /** What merging did that the shopper did not ask for by name. */
 const Merged = z
   .object({
-    pieces: Count.meta({ description: "Pieces of the token's cart that are in the user's now", examples: [3] }),
+    pieces: Count.meta({ description: "Number of pieces moved from the guest's cart", examples: [3] }),
     capped: z
       .array(
         z.object({
           variantId: AnyId.describe('The variant of the line'),
-          title: Title.describe('What the product is called'),
+          title: Title.describe('Name of the product'),
           wanted: Count.meta({ description: 'Pieces of both carts together', examples: [12] }),
-          kept: Count.meta({ description: 'Pieces that stock or the limit of a line allowed', examples: [10] }),
+          kept: Count.meta({ description: 'Pieces that stock, or the limit per line, allowed', examples: [10] }),
         }),
       )
-      .describe('Lines that hold less than both carts together'),
+      .describe('Lines with fewer pieces than both carts together'),
   })
-  .meta({ id: 'MergedCarts', description: 'What became of the two carts.' })
+  .meta({ id: 'MergedCarts', description: 'The result of merging two carts.' })
 
 export const MergedCart = Cart.extend({
-  merged: Merged.nullable().default(null).describe('Null where there was nothing to move'),
-}).meta({ id: 'MergedCart', description: "The user's cart after the token's was moved into it." })
+  merged: Merged.nullable().default(null).describe('What was merged; null if there was nothing to merge'),
+}).meta({ id: 'MergedCart', description: "The user's cart after the merge." })
 export type MergedCart = z.infer<typeof MergedCart>
 
 export const getCart = endpoint({
   id: 'carts.get',
   method: 'GET',
   path: '/api/cart',
-  summary: 'The cart of the caller; an unknown token reads as an empty cart',
+  summary: "Get the caller's cart; an unknown token gives an empty cart",
   ...forCart,
   reply: Cart,
 })
@@ -156,8 +156,8 @@ export const addLine = endpoint({
   id: 'carts.add',
   method: 'POST',
   path: '/api/cart/lines',
-  summary: 'Put a variant in; quantities of the same variant add up, clamped to stock',
-  description: 'Without a cart there is one afterwards. `clampedTo` says where stock allowed fewer.',
+  summary: 'Add a variant to the cart; quantities of the same variant add up, limited by stock',
+  description: 'Creates the cart if there is none. `clampedTo` is set where stock allowed fewer.',
   ...forCart,
   body: LineBody,
   reply: ChangedCart,
@@ -178,7 +178,8 @@ export const mergeCarts = endpoint({
   id: 'carts.merge',
   method: 'POST',
   path: '/api/cart/merge',
-  summary: "Move the token's cart into the signed-in user's; quantities add up to stock; repeating changes nothing",
+  summary:
+    "Merge the guest's cart into that of the signed-in user; quantities add up, limited by stock; repeating the call changes nothing",
   access: 'user',
   owner: 'cart',
   reply: MergedCart,

@@ -27,7 +27,7 @@ export interface CategoryNode {
 }
 export const CategoryNode: z.ZodType<CategoryNode> = z
   .object({
-    id: AnyId.describe('Of the category'),
+    id: AnyId.describe('Id of the category'),
     slug: SlugText.meta({ description: 'Names the category in addresses', examples: ['shirts'] }),
     name: textOf('What the category is called', 'Shirts'),
     count: Count.describe('Published products in it and below it, counted up to 10,000; 10,001 means more'),
@@ -42,14 +42,14 @@ export const categoryTree = endpoint({
   id: 'categories.tree',
   method: 'GET',
   path: '/api/categories',
-  summary: 'Published categories as a tree, in the order staff gave them',
+  summary: 'Get the published categories as a tree, in the order set by staff',
   ...forAnyoneOf('categories', 'media'),
   reply: z.object({ roots: z.array(CategoryNode).describe('The departments, each with its subcategories') }),
 })
 
 export const Category = z
   .object({
-    id: AnyId.describe('Of the category'),
+    id: AnyId.describe('Id of the category'),
     slug: SlugText.meta({
       description:
         'Names the category in addresses. It may differ from the one asked for: former slugs lead to the category still',
@@ -92,8 +92,8 @@ export const getCategory = endpoint({
   id: 'categories.get',
   method: 'GET',
   path: '/api/categories/:slug',
-  summary: 'One published category with its place in the tree',
-  description: 'A slug the category had before leads to it, too; the answer then names the present one.',
+  summary: 'Get a published category with its place in the tree',
+  description: 'A former slug of the category works as well; the answer then contains the current one.',
   ...forAnyoneOf('categories', 'media'),
   params: z.object({ slug: Slug.describe('Slug of the category, or one it had before') }),
   reply: Category,
@@ -106,21 +106,21 @@ export const CATEGORY_DEPTH = 5
 /** A category as staff see it, whatever its status. */
 export const CategoryRow = z
   .object({
-    id: Id.describe('Of the category'),
-    parentId: Id.nullable().describe('The category it lies in; null for a department'),
-    slug: SlugText.meta({ description: 'Names it in addresses', examples: ['shirts'] }),
+    id: Id.describe('Id of the category'),
+    parentId: Id.nullable().describe('Id of the parent category; null for a top-level category'),
+    slug: SlugText.meta({ description: 'Last part of its URL', examples: ['shirts'] }),
     name: textOf('What it is called', 'Shirts'),
-    path: textOf('Slugs from the department down, joined by slashes', 'women/clothing/shirts'),
-    depth: Count.meta({ description: 'Levels above it: 0 for a department', examples: [2] }),
-    position: Count.describe('Place among its siblings; lower comes first'),
+    path: textOf('Slugs from the top-level category down, joined by slashes', 'women/clothing/shirts'),
+    depth: Count.meta({ description: 'Number of levels above it; 0 for a top-level category', examples: [2] }),
+    position: Count.describe('Position among its siblings; lower comes first'),
     status: z.enum(CATEGORY_STATUSES).describe('Only published categories are shown to shoppers'),
-    showInNav: z.boolean().describe('Whether menus list it; its page exists all the same'),
+    showInNav: z.boolean().describe('Whether menus list it; its page exists in any case'),
     picture: Picture.nullable().describe(
-      'Its picture; null where none was chosen. Its text alternative may be empty: shoppers then get the name',
+      'Its picture; null if none was chosen. If the text alternative is empty, shoppers get the name',
     ),
-    sizeSetId: Id.nullable().describe('The set of sizes that new products in it are proposed; null for none'),
+    sizeSetId: Id.nullable().describe('Size set proposed for new products in this category; null for none'),
     children: Count.describe('Categories directly in it'),
-    products: Count.describe('Products of any status in it or below it'),
+    products: Count.describe('Number of products, of any status, in it and its subcategories'),
     version: Version,
   })
   .meta({ id: 'CategoryRow', description: 'A category as staff see it, whatever its status.' })
@@ -128,8 +128,8 @@ export type CategoryRow = z.infer<typeof CategoryRow>
 
 const filters = {
   status: z.enum(CATEGORY_STATUSES).optional().describe('Only categories of this status'),
-  hidden: flag.describe('Only those that menus leave out: `1`, `true` or `on`'),
-  empty: flag.describe('Only those without a product in them or below them: `1`, `true` or `on`'),
+  hidden: flag.describe('Only categories hidden from menus: `1`, `true` or `on`'),
+  empty: flag.describe('Only categories without products in them or in their subcategories: `1`, `true` or `on`'),
 }
 
 /** What pickers and the tree of the dashboard show; with words or filters, `matches` tells the finds from their ancestors. */
@@ -137,12 +137,12 @@ export const adminCategoryTree = endpoint({
   id: 'categories.adminTree',
   method: 'GET',
   path: '/api/admin/categories/tree',
-  summary: 'Every category, drafts included, in the order of the tree: a parent, then all that lies below it',
+  summary: 'List all categories, drafts included, in tree order: each parent followed by its descendants',
   description:
-    'What pickers and the tree of the dashboard show. With words or filters, the ancestors of what fits come along: `matches` tells the two apart.',
+    "For the dashboard's pickers and its category tree. With words or filters, the ancestors of matching categories are included; `matches` tells the two apart.",
   ...forStaff('catalogue.edit'),
   query: z.object({
-    q: searched.meta({ description: 'Words in name or slug; every one has to occur', examples: ['shirt'] }),
+    q: searched.meta({ description: 'Words in the name or slug; all of them must occur', examples: ['shirt'] }),
     ...filters,
   }),
   reply: z.object({
@@ -151,12 +151,12 @@ export const adminCategoryTree = endpoint({
         CategoryRow.extend({
           matches: z
             .boolean()
-            .describe('Whether the row itself fits words and filters; the others stand above one that does'),
+            .describe('Whether the row itself matches words and filters; other rows are ancestors of one that does'),
         }),
       )
-      .describe('In the order of the tree: a parent, then all that lies below it'),
-    total: Count.describe('Categories there are'),
-    matched: Count.describe('Categories that fit words and filters'),
+      .describe('In tree order: each parent followed by its descendants'),
+    total: Count.describe('Number of all categories'),
+    matched: Count.describe('Number of categories that match words and filters'),
   }),
 })
 
@@ -167,42 +167,42 @@ export const adminCategories = resource({
   write: 'catalogue.edit',
   row: CategoryRow,
   detail: CategoryRow.extend({
-    descriptionHtml: Html.describe('Rich text about it as sanitised HTML'),
-    mediaId: Id.nullable().describe('The picture of the library that stands for it; null for none'),
-    seoTitle: textOrNull('Title for search engines; null means the name', 'Shirts of linen and cotton'),
+    descriptionHtml: Html.describe('Description as sanitised HTML'),
+    mediaId: Id.nullable().describe('Id of its picture in the library; null for none'),
+    seoTitle: textOrNull('Title for search engines; null for the name', 'Shirts of linen and cotton'),
     seoDescription: textOrNull('Description for search engines; null for none', 'Shirts for every day.'),
     ancestors: z
       .array(
         z.object({
-          id: Id.describe('Of the category above'),
-          name: textOf('What that category is called', 'Women'),
+          id: Id.describe('Id of the ancestor'),
+          name: textOf('Name of the ancestor', 'Women'),
         }),
       )
-      .describe('Categories above it, from the department down. The category itself is left out'),
+      .describe('Its ancestors, from the top-level category down, without the category itself'),
     formerSlugs: z
       .array(z.string())
-      .meta({ description: 'Slugs it had before; they lead to it still', examples: [['blouses']] }),
+      .meta({ description: 'Former slugs, which still lead to it', examples: [['blouses']] }),
   }),
   body: {
-    parentId: Id.nullable().default(null).describe('The category it is to lie in; null for a department'),
-    name: line(1, 100).meta({ description: 'What it is to be called', examples: ['Shirts'] }),
-    slug: Slug.describe('Names it in addresses; another category must not have it'),
+    parentId: Id.nullable().default(null).describe('Id of the parent category; null for a top-level category'),
+    name: line(1, 100).meta({ description: 'Name shown to shoppers', examples: ['Shirts'] }),
+    slug: Slug.describe('Last part of its URL; unique among categories'),
     descriptionHtml: lines(100_000)
       .default('')
       .meta({
-        description: 'Rich text about it as HTML; cleaned on the way in to the rich text Stoa knows',
+        description: 'Description as HTML; reduced to the supported rich text when it is saved',
         examples: ['<p>Shirts for every day.</p>'],
       }),
-    mediaId: Id.nullable().default(null).describe('A picture of the library to stand for it; null for none'),
+    mediaId: Id.nullable().default(null).describe('Id of its picture in the library; null for none'),
     status: z.enum(CATEGORY_STATUSES).default('draft').describe('Only published categories are shown to shoppers'),
     showInNav: z.boolean().default(true).describe('Whether menus list it'),
     sizeSetId: Id.nullable()
       .default(null)
-      .describe('The set of sizes to propose for new products in it; null for none'),
+      .describe('Id of the size set to propose for new products in it; null for none'),
     seoTitle: line(1, 120)
       .nullable()
       .default(null)
-      .meta({ description: 'Title for search engines; null means the name', examples: ['Shirts of linen and cotton'] }),
+      .meta({ description: 'Title for search engines; null for the name', examples: ['Shirts of linen and cotton'] }),
     seoDescription: text(1, 320)
       .nullable()
       .default(null)
@@ -218,14 +218,14 @@ export const moveCategory = endpoint({
   id: 'categories.move',
   method: 'POST',
   path: '/api/admin/categories/:id/move',
-  summary: 'Put a category with all that lies below it in another place',
+  summary: 'Move a category with all its subcategories',
   description:
-    'Problems of `parentId`: `invalid` where it lies in the moved branch itself, `too_deep:n` where the branch would not fit.',
+    'Problems of `parentId`: `invalid` if it lies within the moved branch, `too_deep:n` if the tree would become deeper than n levels.',
   ...forStaff('catalogue.edit'),
-  params: z.object({ id: Id.describe('Of the category to move') }),
+  params: z.object({ id: Id.describe('Id of the category to move') }),
   body: z.strictObject({
-    parentId: Id.nullable().describe('The category it is to lie in; null makes it a department'),
-    before: Id.nullable().default(null).describe('The sibling it will stand before; null puts it last'),
+    parentId: Id.nullable().describe('Id of the new parent category; null makes it a top-level category'),
+    before: Id.nullable().default(null).describe('Id of the sibling to insert it before; null puts it last'),
     version: Version,
   }),
   reply: Changed,

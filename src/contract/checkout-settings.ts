@@ -11,7 +11,7 @@ const MINUTES_OF_60_DAYS = 60 * 24 * 60
 const LEAST_RETURNS_DAYS = 14
 
 const page = (which: string) =>
-  Id.nullable().default(null).describe(`Entry of site info that is the page of ${which}; null where none was chosen`)
+  Id.nullable().default(null).describe(`Id of the site info page about ${which}; null if none was chosen`)
 
 const bare = (max: number, isRight: (typed: string) => boolean) =>
   line(0, max)
@@ -21,11 +21,11 @@ const bare = (max: number, isRight: (typed: string) => boolean) =>
 
 const CheckoutFields = {
   guests: z.boolean().default(true).describe('Whether orders are taken without an account'),
-  paused: z.boolean().default(false).describe('Whether no orders are taken for a while; carts stay as they are'),
+  paused: z.boolean().default(false).describe('Whether ordering is paused; carts are kept'),
   pausedMessage: line(0, 300)
     .default('')
     .meta({
-      description: 'What shoppers read while it is paused; empty says it in general words',
+      description: 'Message to shoppers while ordering is paused; empty for a general one',
       examples: ['We take stock until Monday.'],
     }),
   numberPrefix: z
@@ -34,7 +34,7 @@ const CheckoutFields = {
     .regex(/^[A-Z0-9-]{0,8}$/, { error: 'invalid' })
     .default('ST-')
     .meta({
-      description: 'What numbers of new orders begin with: up to 8 of A–Z, 0–9 and hyphens',
+      description: 'Prefix of new order numbers: up to 8 of A–Z, 0–9 and hyphens',
       examples: ['ST-'],
     }),
   unpaidCardMinutes: z
@@ -43,7 +43,7 @@ const CheckoutFields = {
     .max(1440)
     .default(40)
     .meta({
-      description: 'Minutes after which an order that was to be paid by card and was not expires',
+      description: 'Minutes after which an unpaid order with card payment expires',
       examples: [40],
     }),
   unpaidBankMinutes: z
@@ -52,36 +52,39 @@ const CheckoutFields = {
     .max(MINUTES_OF_60_DAYS)
     .default(MINUTES_OF_A_WEEK)
     .meta({
-      description: 'The same of one that was to be paid by bank transfer',
+      description: 'Minutes after which an unpaid order with bank transfer expires',
       examples: [MINUTES_OF_A_WEEK],
     }),
   cod: z.boolean().default(false).describe('Whether cash on delivery is offered'),
   codLimit: Minor.nullable()
     .default(null)
     .meta({
-      description: 'The largest total that is taken so, in minor units; null for any',
+      description: 'Highest order total for cash on delivery, in minor units; null for no limit',
       examples: [20000],
     }),
   codCountries: z
     .array(z.string().refine(isCountry, { error: 'invalid' }))
     .max(300)
     .default([])
-    .meta({ description: 'Where it is offered, by code; empty for wherever goods go', examples: [['DE', 'AT']] }),
+    .meta({
+      description: 'Country codes where cash on delivery is offered; empty for everywhere the shop delivers to',
+      examples: [['DE', 'AT']],
+    }),
   bankHolder: line(0, 70)
     .default('')
     .meta({
-      description: 'Whose account orders are paid into; empty where none is',
+      description: 'Account holder for bank transfers; empty for none',
       examples: ['Stoa GmbH'],
     }),
   iban: bare(42, isIban).meta({
-    description: 'Its number, checked by its check digits; empty offers no bank transfer',
+    description: 'IBAN for bank transfers, with valid check digits; if empty, bank transfer is not offered',
     examples: ['DE89370400440532013000'],
   }),
-  bic: bare(11, isBic).meta({ description: "The bank's code; empty for none", examples: ['COBADEFFXXX'] }),
+  bic: bare(11, isBic).meta({ description: 'BIC of the bank; empty for none', examples: ['COBADEFFXXX'] }),
   bankName: line(0, 70)
     .default('')
     .meta({
-      description: "The bank's name; empty for none",
+      description: 'Name of the bank; empty for none',
       examples: ['Commerzbank'],
     }),
   returnsDays: z
@@ -90,7 +93,7 @@ const CheckoutFields = {
     .max(365)
     .default(LEAST_RETURNS_DAYS)
     .meta({
-      description: `Days in which an order can be withdrawn from; the law wants ${LEAST_RETURNS_DAYS}`,
+      description: `Withdrawal period in days; the law requires at least ${LEAST_RETURNS_DAYS}`,
       examples: [30],
     }),
   returnsLapseDays: z
@@ -99,7 +102,7 @@ const CheckoutFields = {
     .max(365)
     .default(60)
     .meta({
-      description: `Days after which a return that was approved lapses where no goods came; the law leaves ${LEAST_RETURNS_DAYS} to send them`,
+      description: `Days after which an approved return lapses if no goods have arrived; the law gives the buyer ${LEAST_RETURNS_DAYS} days to send them`,
       examples: [60],
     }),
   termsPage: page('terms'),
@@ -109,13 +112,15 @@ const CheckoutFields = {
   taxedAt: z
     .enum(['origin', 'destination'])
     .default('origin')
-    .describe("Whose rates hold for goods to other countries of the EU: the shop's own, or the destination's"),
-  exempt: z.boolean().default(false).describe('Whether the shop, as a small trader, charges no tax on anything'),
+    .describe(
+      "Which tax rates apply to deliveries to other EU countries: those of the shop's own country, or those of the destination",
+    ),
+  exempt: z.boolean().default(false).describe('Whether the shop charges no tax at all, as a small business'),
   carriers: z
     .array(Carrier)
     .max(30)
     .default([...CARRIERS])
-    .describe('Who carries parcels, and where they are followed'),
+    .describe('Carriers with their tracking pages'),
   keepPapersYears: z
     .int()
     .min(1)
@@ -124,14 +129,14 @@ const CheckoutFields = {
     .default(null)
     .meta({
       description:
-        "Years that invoices and credit notes are kept after the year of their day; null for what the law of the shop's country wants: 8 in DE, 7 in AT, 10 in CH and elsewhere",
+        "Years for which invoices and credit notes are kept after the end of the year they were issued in; null for what the law of the shop's country requires: 8 in DE, 7 in AT, 10 in CH and elsewhere",
       examples: [10],
     }),
   staffMail: z
     .union([z.literal(''), z.email().max(254)])
     .default('')
     .meta({
-      description: 'Address that each confirmed order is reported to; empty for none',
+      description: 'E-mail address that is notified of each confirmed order; empty for none',
       examples: ['orders@example.org'],
     }),
 }
@@ -147,4 +152,4 @@ export const CheckoutBody = z
     const missing = iban !== '' && bankHolder === '' ? 'bankHolder' : iban === '' && bankHolder !== '' ? 'iban' : null
     if (missing) context.addIssue({ code: 'custom', path: [missing], params: { problem: 'required' } })
   })
-  .describe('How orders are taken: by whom, how they are paid, what they are taxed by')
+  .describe('How orders are taken: order system, payment methods, taxes')

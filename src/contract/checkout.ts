@@ -30,7 +30,7 @@ const Payment = z.object({
 const TermsPage = z.object({
   kind: z.enum(['terms', 'withdrawal', 'privacy']).describe('What the page is about'),
   slug: SlugText.describe('It is at /pages/<slug>'),
-  title: textOf('What stands above it', 'Terms and conditions'),
+  title: textOf('Heading shown above it', 'Terms and conditions'),
 })
 
 const OwnCheckout = z
@@ -76,7 +76,7 @@ export const getCheckoutOptions = endpoint({
   id: 'checkout.options',
   method: 'GET',
   path: '/api/checkout/options',
-  summary: 'Where orders can go, how, how they are paid, and by whom they are taken',
+  summary: 'Get the countries, delivery and payment methods for orders, and which system takes them',
   description:
     'The bundled shop answers `kind: own`. Another backend may answer `kind: external` with an https address: the checkout button then leads there. Without this call there is no checkout.',
   ...forAnyoneOf('info', 'info-entries', 'shipping', 'taxes'),

@@ -55,7 +55,7 @@ export const CheckoutAddress = z
 export type CheckoutAddress = z.infer<typeof CheckoutAddress>
 
 /** A saved address of a customer. */
-export const SavedAddress = CheckoutAddress.extend({ id: AnyId.describe('Of the address') }).meta({
+export const SavedAddress = CheckoutAddress.extend({ id: AnyId.describe('Id of the address') }).meta({
   id: 'SavedAddress',
   description: 'A saved address of a customer.',
 })
@@ -85,13 +85,13 @@ export const CheckoutLine = z
   .object({
     variantId: AnyId.describe('Variant that is bought'),
     slug: SlugText.describe('Names the product in addresses'),
-    title: Title.describe('What the product is called'),
+    title: Title.describe('Name of the product'),
     size: textOrNull('Label of the size; null where it has none', 'M'),
     color: textOrNull('Name of the colour; null where it has none', 'Sage'),
     picture: Picture.nullable().describe('A picture of the variant; null where none was uploaded'),
     quantity: Count.meta({ description: 'Pieces', examples: [2] }),
-    available: intOrNull('How many can be bought now; null is unlimited', 7),
-    unit: Minor.meta({ description: 'What one costs now, in minor units', examples: [4900] }),
+    available: intOrNull('Number that can be bought now; null if unlimited', 7),
+    unit: Minor.meta({ description: 'Current price of one, in minor units', examples: [4900] }),
     amount: Minor.meta({ description: '`quantity` times `unit`', examples: [9800] }),
     discount: Minor.meta({ description: 'What the coupon takes off the line', examples: [980] }),
     total: Minor.meta({ description: '`amount` less `discount`', examples: [8820] }),
@@ -116,11 +116,11 @@ export const CheckoutSums = z
       examples: [490],
     }),
     tax: Minor.nullable().meta({ description: 'Tax in all; null while the place is not known', examples: [1487] }),
-    total: Minor.meta({ description: 'What the customer pays, as far as it is known by now', examples: [9310] }),
+    total: Minor.meta({ description: 'Total for the customer, as far as it is known', examples: [9310] }),
     taxes: z.array(TaxSum).describe('Tax by rate; empty while the place is not known'),
     pricesIncludeTax: z.boolean().describe('Whether all but the total are with tax'),
   })
-  .meta({ id: 'CheckoutSums', description: 'What it comes to, in minor units.' })
+  .meta({ id: 'CheckoutSums', description: 'Totals, in minor units.' })
 export type CheckoutSums = z.infer<typeof CheckoutSums>
 
 export const PAYMENT_CODES = ['card', 'bank_transfer', 'cod'] as const
@@ -156,7 +156,7 @@ const Terms = z.object({
       z.object({
         kind: z.enum(['terms', 'withdrawal', 'privacy']).describe('What the page is'),
         slug: SlugText.describe('It is at /pages/<slug>'),
-        title: textOf('What stands above it', 'Terms and conditions'),
+        title: textOf('Heading shown above it', 'Terms and conditions'),
       }),
     )
     .describe('What is agreed to'),
@@ -266,11 +266,13 @@ export const AddressGiven = z
   )
   .meta({
     id: 'AddressGiven',
-    description: 'An address that takes the place of the one before: what is left out is empty.',
+    description: 'An address that replaces the previous one. Omitted fields are empty.',
   })
 
 export const CheckoutBody = z.strictObject({
-  email: typed.optional().meta({ description: 'Where mails about the order go', examples: ['ada@example.org'] }),
+  email: typed
+    .optional()
+    .meta({ description: 'E-mail address for messages about the order', examples: ['ada@example.org'] }),
   phone: typed.optional().meta({ description: 'Empty for none', examples: ['+49 30 1234567'] }),
   shippingAddressId: typed.optional().meta({
     description: 'One of `addresses`, to be taken over as `shipping`; empty for none',
@@ -291,7 +293,7 @@ export const getCheckout = endpoint({
   id: 'checkouts.get',
   method: 'GET',
   path: '/api/checkout',
-  summary: "The caller's checkout: what was typed, what it comes to, and what is missing",
+  summary: "Get the caller's checkout: what has been entered, the totals, and what is still missing",
   ...forCart,
   reply: Checkout,
 })
@@ -322,7 +324,7 @@ export type NextStep = z.infer<typeof NextStep>
 
 export const PlacedOrder = z
   .object({
-    number: OrderName.describe('What people call it'),
+    number: OrderName.describe('Order number'),
     token: textOf('Its key: the page is at /orders/<token>', 'pQ3l9cV0x8mJrT2uWz5bKg'),
     status: z.enum(['pending_payment', 'confirmed']).describe('Confirmed, or waiting for its payment'),
     next: NextStep.describe('Where it goes on from here'),

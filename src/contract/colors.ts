@@ -23,7 +23,7 @@ export const COLOR_FAMILIES = [
 export const ColorSwatch = z
   .object({
     code: CodeText.describe('What filters and variants call it'),
-    name: textOf('What people call it', 'Sage'),
+    name: textOf('Order number', 'Sage'),
     hex: HexText.describe('The colour as #RRGGBB'),
     pattern: z
       .string()
@@ -47,12 +47,12 @@ export const listColors = endpoint({
     rows: z
       .array(
         ColorSwatch.extend({
-          id: AnyId.describe('Of the colour'),
-          family: z.enum(COLOR_FAMILIES).describe('The hue it belongs to, for filters by rough colour'),
-          swatch: Picture.nullable().describe('A picture of it in full size; null where the hex is enough'),
+          id: AnyId.describe('Id of the colour'),
+          family: z.enum(COLOR_FAMILIES).describe('Colour family, for filtering by approximate colour'),
+          swatch: Picture.nullable().describe('Full-size picture of it; null if the hex code is enough'),
         }),
       )
-      .describe("Colours that are in use, in staff's order"),
+      .describe('Active colours, in the order set by staff'),
   }),
 })
 
@@ -64,15 +64,15 @@ const Hex = z
 /** A colour as staff see it; `uses` counts the variants that wear it. */
 export const ColorRow = z
   .object({
-    id: Id.describe('Of the colour'),
-    code: CodeText.describe('What filters, files and variants call it'),
-    name: textOf('What people call it', 'Sage'),
+    id: Id.describe('Id of the colour'),
+    code: CodeText.describe('Code used in filters, files and variants'),
+    name: textOf('Order number', 'Sage'),
     hex: HexText.describe('The colour as #RRGGBB'),
-    family: z.enum(COLOR_FAMILIES).describe('The hue it belongs to, for filters by rough colour'),
-    swatch: Picture.nullable().describe('A picture of it; null where the hex is enough'),
+    family: z.enum(COLOR_FAMILIES).describe('Colour family, for filtering by approximate colour'),
+    swatch: Picture.nullable().describe('Picture of it; null if the hex code is enough'),
     position: Count.describe("Place in the shop's order; lower comes first"),
     active: z.boolean().describe('Whether shoppers can filter by it and staff choose it'),
-    uses: Count.describe('Variants that wear it'),
+    uses: Count.describe('Number of variants in this colour'),
     version: Version,
   })
   .meta({ id: 'ColorRow', description: 'A colour as staff see it.' })
@@ -85,31 +85,31 @@ export const adminColors = resource({
   write: 'catalogue.edit',
   row: ColorRow,
   detail: ColorRow.extend({
-    swatchMediaId: Id.nullable().describe('The picture of the library that shows it; null where the hex is enough'),
+    swatchMediaId: Id.nullable().describe('Id of a picture that shows it; null if the hex code is enough'),
   }),
   body: {
     code: Slug.meta({
-      description: 'What filters, files and variants are to call it; another colour must not have it',
+      description: 'Code used in filters, files and variants; unique among colours',
       examples: ['sage'],
     }),
-    name: line(1, 60).meta({ description: 'What people call it', examples: ['Sage'] }),
+    name: line(1, 60).meta({ description: 'Order number', examples: ['Sage'] }),
     hex: Hex.meta({
-      description: 'The colour as #RRGGBB; small letters are taken and kept as large ones',
+      description: 'The colour as #RRGGBB; stored in upper case',
       examples: ['#7A8F6A'],
     }),
-    family: z.enum(COLOR_FAMILIES).describe('The hue it belongs to'),
+    family: z.enum(COLOR_FAMILIES).describe('Its colour family'),
     swatchMediaId: Id.nullable()
       .default(null)
-      .describe('A picture of the library that shows it; null where the hex is enough'),
+      .describe('Id of a picture that shows it; null if the hex code is enough'),
     position: wholeNumber(0, 100_000)
       .default(0)
       .meta({ description: "Place in the shop's order; lower comes first", examples: [10] }),
     active: z.boolean().default(true).describe('Whether shoppers can filter by it and staff choose it'),
   },
   filters: {
-    family: listOf(z.enum(COLOR_FAMILIES)).describe('Hues, any of which is enough; repeat the name for several'),
-    inactive: flag.describe('Only those that are switched off: `1`, `true` or `on`'),
-    unused: flag.describe('Only those that no variant wears: `1`, `true` or `on`'),
+    family: listOf(z.enum(COLOR_FAMILIES)).describe('Colour families; repeat the parameter for several'),
+    inactive: flag.describe('Only inactive ones: `1`, `true` or `on`'),
+    unused: flag.describe('Only those not used by any variant: `1`, `true` or `on`'),
   },
   sorts: ['position', 'name', 'code', 'uses'],
   actions: ['activate', 'deactivate', 'remove'],
@@ -121,27 +121,28 @@ export const mergeColors = endpoint({
   method: 'POST',
   path: '/api/admin/colors/:id/merge',
   summary: 'Merge a colour into another',
-  description: 'Rewrites every variant of the colour to the other and removes it; a preview counts what would change.',
+  description:
+    'Changes every variant of the colour to the other one and removes the first; with `preview` only counts what would change.',
   ...forStaff('catalogue.edit'),
-  params: z.object({ id: Id.describe('Of the colour that goes') }),
+  params: z.object({ id: Id.describe('Id of the colour to remove') }),
   body: z.strictObject({
-    into: Id.describe('The colour that stays and takes over its variants'),
-    preview: z.boolean().default(false).describe('Whether only to count what would change'),
+    into: Id.describe('Id of the colour to keep, which takes over the variants'),
+    preview: z.boolean().default(false).describe('If true, only counts what would change'),
   }),
   reply: z.object({
-    variants: Count.describe('Variants that change their colour'),
-    products: Count.describe('Products these belong to'),
+    variants: Count.describe('Number of variants that change colour'),
+    products: Count.describe('Number of products they belong to'),
     clashes: z
       .array(
         z.object({
           slug: SlugText.describe('Names the product in addresses'),
-          title: Title.describe('What the product is called'),
-          size: textOrNull('Label of the size both have; null where they have none', 'M'),
+          title: Title.describe('Name of the product'),
+          size: textOrNull('Label of the size that exists in both colours; null for variants without a size', 'M'),
         }),
       )
       .describe(
-        'Products that have the same size in both colours: such a merge is refused until one of the two is gone',
+        'Products that have the same size in both colours; the merge is refused until one of the two variants is removed',
       ),
-    auditId: Count.nullable().describe('Entry of the audit log that tells of it; null for a preview'),
+    auditId: Count.nullable().describe('Id of the audit log entry; null for a preview'),
   }),
 })

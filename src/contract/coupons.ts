@@ -10,7 +10,7 @@ const COUPON_STATES = ['active', 'not_yet', 'over', 'used_up', 'off'] as const
 
 const kind = z
   .enum(COUPON_KINDS)
-  .describe('What it takes off: a share of the goods, an amount at most as high as they are, or what delivery costs')
+  .describe('Kind of discount: a percentage of the goods, a fixed amount up to their total, or free delivery')
 
 /** What the fields mean in forms and in lists alike. */
 const says = {
@@ -19,22 +19,22 @@ const says = {
       'Hundredths of a percent for `percent` (1 to 10000), minor units for `fixed` (at least 1), 0 for `free_shipping`',
     examples: [1000],
   },
-  startsAt: { description: 'It helps from then on; null is at once' },
-  endsAt: { description: 'It helps until then, that instant excluded; null is without end' },
+  startsAt: { description: 'Start of validity; null for at once' },
+  endsAt: { description: 'End of validity, exclusive; null for no end' },
   min: {
-    description: 'What the goods it is for have to come to before any discount, in minor units; 0 for nothing',
+    description: 'Minimum total of the eligible goods before discounts, in minor units; 0 for none',
     examples: [4000],
   },
-  maxUses: { description: 'How often it can be used by all customers together; null for no limit', examples: [500] },
-  perCustomer: { description: 'How often one customer can use it; null for no limit', examples: [1] },
-  onlyFullPrice: { description: 'Whether goods beside a crossed-out price are left out' },
-  active: { description: 'Whether staff have it switched on' },
+  maxUses: { description: 'Maximum number of uses by all customers together; null for no limit', examples: [500] },
+  perCustomer: { description: 'Maximum number of uses per customer; null for no limit', examples: [1] },
+  onlyFullPrice: { description: 'Whether reduced goods are excluded' },
+  active: { description: 'Whether staff have activated it' },
 }
 
 export const CouponRow = z
   .object({
-    id: Id.describe('Of the coupon'),
-    code: textOf('What customers type, as staff wrote it; capital and small letters are the same', 'WELCOME10'),
+    id: Id.describe('Id of the coupon'),
+    code: textOf('Code that customers enter, as written by staff; upper and lower case count as the same', 'WELCOME10'),
     kind,
     value: Minor.meta(says.value),
     startsAt: Instant.nullable().meta(says.startsAt),
@@ -45,17 +45,19 @@ export const CouponRow = z
     onlyFullPrice: z.boolean().meta(says.onlyFullPrice),
     categoryIds: z
       .array(Id)
-      .describe('Categories it is for, with those below them; empty means every one. One that was removed stays'),
+      .describe(
+        'Ids of the categories it applies to, subcategories included; empty for all. Removed categories stay in the list',
+      ),
     categories: z
       .array(z.string())
-      .meta({ description: 'Paths of those categories that still exist', examples: [['home/textiles']] }),
+      .meta({ description: 'Paths of the categories that still exist', examples: [['home/textiles']] }),
     active: z.boolean().meta(says.active),
     state: z
       .enum(COUPON_STATES)
-      .describe('What it is at this moment. The first that holds: switched off, before its period, after it, used up'),
-    used: Count.describe('How often it was used; uses of orders that came to nothing are given back'),
-    usesLeft: intOrNull('How often it can still be used by all customers together; null for no limit', 488),
-    createdAt: Instant.describe('When it was made'),
+      .describe('Current state. The first that applies of: inactive, before its period, after its period, used up'),
+    used: Count.describe('Number of uses; those of orders that were not completed are released'),
+    usesLeft: intOrNull('Remaining uses by all customers together; null for no limit', 488),
+    createdAt: Instant.describe('When it was created'),
     version: Version,
   })
   .meta({ id: 'CouponRow', description: 'A coupon as staff see it.' })
@@ -66,10 +68,10 @@ const CouponUse = z
     number: textOf('Number of the order that used it', 'ST-10042'),
     usedAt: Instant.describe('When it was used'),
     releasedAt: Instant.nullable().describe(
-      'When the use was given back, as the order came to nothing; null while it counts',
+      'When the use was released because the order was not completed; null while it counts',
     ),
     discount: Minor.meta({
-      description: 'What it took off the order, in minor units of its currency',
+      description: 'Discount on the order, in minor units of its currency',
       examples: [487],
     }),
     currency: Currency.describe('ISO 4217 code of the order'),
@@ -78,9 +80,9 @@ const CouponUse = z
 export type CouponUse = z.infer<typeof CouponUse>
 
 const CouponDetail = CouponRow.extend({
-  uses: z.array(CouponUse).describe('The latest 20 uses, newest first, those given back among them'),
+  uses: z.array(CouponUse).describe('The latest 20 uses, newest first, released ones included'),
   usesInAll: Count.describe(
-    'How many uses there are in all, those given back among them; it cannot be removed while there are any',
+    'Number of all uses, released ones included; while there are any, the coupon cannot be removed',
   ),
 }).meta({ id: 'CouponDetail', description: 'A coupon with the orders that used it.' })
 export type CouponDetail = z.infer<typeof CouponDetail>
@@ -101,7 +103,7 @@ export const adminCoupons = resource({
       .regex(/^[A-Za-z0-9-]+$/, { error: 'invalid' })
       .meta({
         description:
-          'What customers are to type: letters, digits and hyphens. Another coupon must not have it, whether in capital or small letters',
+          'Code that customers enter: letters, digits and hyphens; unique regardless of upper and lower case',
         examples: ['WELCOME10'],
       }),
     kind,
@@ -110,27 +112,28 @@ export const adminCoupons = resource({
     endsAt: Moment.nullable()
       .default(null)
       .meta({
-        description: `${says.endsAt.description}. It has to lie after the start`,
+        description: `${says.endsAt.description}. It must be after the start`,
       }),
     min: Minor.default(0).meta(says.min),
     maxUses: wholeNumber(1, 1_000_000)
       .nullable()
       .default(null)
-      .meta({ ...says.maxUses, description: `${says.maxUses.description}. Never less than it was used already` }),
+      .meta({
+        ...says.maxUses,
+        description: `${says.maxUses.description}. It cannot be lower than the number of uses so far`,
+      }),
     perCustomer: wholeNumber(1, 1_000_000).nullable().default(null).meta(says.perCustomer),
     onlyFullPrice: z.boolean().default(false).meta(says.onlyFullPrice),
     categoryIds: z
       .array(Id)
       .max(100)
       .default([])
-      .describe('Categories it is for, with those below them; empty means every one'),
+      .describe('Ids of the categories it applies to, subcategories included; empty for all'),
     active: z.boolean().default(true).meta(says.active),
   },
   filters: {
-    state: listOf(z.enum(COUPON_STATES)).describe('What they are at this moment, any of which is enough'),
-    kind: listOf(z.enum(COUPON_KINDS)).describe(
-      'What they take off, any of which is enough; repeat the name for several',
-    ),
+    state: listOf(z.enum(COUPON_STATES)).describe('Current states; repeat the parameter for several'),
+    kind: listOf(z.enum(COUPON_KINDS)).describe('Kinds of discount; repeat the parameter for several'),
   },
   sorts: ['code', 'value', 'starts', 'ends', 'used', 'created'],
   actions: ['activate', 'deactivate', 'remove'],

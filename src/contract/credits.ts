@@ -9,7 +9,7 @@ import { orderParams } from './orders.ts'
 import { Id, line, Minor, text } from './parts.ts'
 import { Changed, Version } from './resource.ts'
 
-const LEFT = 'MORE_THAN_LEFT names what is left, and writes nothing.'
+const LEFT = '409 `MORE_THAN_LEFT` reports what is left; nothing is changed then.'
 const Pieces = z
   .int()
   .min(1)
@@ -18,8 +18,8 @@ const Pieces = z
 const once = (lines: readonly { lineId: string }[]) => new Set(lines.map(({ lineId }) => lineId)).size === lines.length
 const reason = line(0, 500)
   .default('')
-  .meta({ description: 'Why; empty for nothing', examples: ['The seam was open'] })
-const refund = z.boolean().default(true).describe('Whether money goes back at once, as far as it came in')
+  .meta({ description: 'Reason; empty for none', examples: ['The seam was open'] })
+const refund = z.boolean().default(true).describe('Whether money that has been received is refunded at once')
 
 const creditBody = z
   .strictObject({
@@ -29,7 +29,8 @@ const creditBody = z
           lineId: Id.describe('Line of the order'),
           quantity: Pieces,
           deduction: Minor.default(0).meta({
-            description: "What is kept back of it, in minor units and in the order's price terms",
+            description:
+              "Amount withheld from the credit, in minor units; with or without tax, as the order's prices are",
             examples: [0],
           }),
         }),
@@ -37,16 +38,17 @@ const creditBody = z
       .max(500)
       .refine(once, { error: 'invalid' })
       .default([])
-      .describe('Pieces to credit; a line stands here once'),
+      .describe('Pieces to credit; each line at most once'),
     shipping: Minor.default(0).meta({
-      description: "Of delivery, in minor units and in the order's price terms",
+      description: "Delivery costs to credit, in minor units; with or without tax, as the order's prices are",
       examples: [490],
     }),
     goodwill: Minor.default(0).meta({
-      description: "Off the price without any pieces, in minor units and in the order's price terms",
+      description:
+        "Amount to credit without reference to pieces, in minor units; with or without tax, as the order's prices are",
       examples: [500],
     }),
-    cause: z.enum(CREDIT_CAUSES).exclude(['cancel']).describe('What it is given for'),
+    cause: z.enum(CREDIT_CAUSES).exclude(['cancel']).describe('Reason for the credit'),
     ...{ reason, refund, version: Version },
   })
   .refine(({ lines, shipping, goodwill }) => lines.length > 0 || shipping > 0 || goodwill > 0, {
@@ -61,7 +63,7 @@ const cancelBody = z.strictObject({
     .min(1)
     .max(500)
     .refine(once, { error: 'invalid' })
-    .describe('Pieces that will not be sent; a line stands here once'),
+    .describe('Pieces that will not be sent; each line at most once'),
   ...{ reason, refund, version: Version },
 })
 
@@ -72,7 +74,7 @@ export const previewCredit = endpoint({
   id: 'orders.adminCreditPreview',
   method: 'POST',
   path: '/api/admin/orders/:number/credits/preview',
-  summary: 'What a credit would come to, and how the money would go back; writes nothing',
+  summary: 'Preview a credit: the amounts, and how the money would be refunded',
   ...refunding,
   body: creditBody,
   reply: CreditPreview,
@@ -82,7 +84,7 @@ export const giveCredit = endpoint({
   id: 'orders.adminCredit',
   method: 'POST',
   path: '/api/admin/orders/:number/credits',
-  summary: 'Credit pieces, delivery or goodwill, and send the money back',
+  summary: 'Credit pieces, delivery or an amount of goodwill, and refund the money',
   description: `${IDEMPOTENT} ${LEFT}`,
   ...refunding,
   body: creditBody,
@@ -94,7 +96,7 @@ export const previewCancel = endpoint({
   id: 'orders.adminCancelPreview',
   method: 'POST',
   path: '/api/admin/orders/:number/cancel/preview',
-  summary: 'What cancelling pieces would come to, and how the money would go back; writes nothing',
+  summary: 'Preview a cancellation: the amounts, and how the money would be refunded',
   ...changing,
   body: cancelBody,
   reply: CreditPreview,
@@ -104,8 +106,8 @@ export const cancelLines = endpoint({
   id: 'orders.adminCancel',
   method: 'POST',
   path: '/api/admin/orders/:number/cancel',
-  summary: 'Cancel pieces that have not left; with the last of them the order is cancelled',
-  description: `${IDEMPOTENT} ${LEFT} An order that waits for its payment can be cancelled as a whole alone.`,
+  summary: 'Cancel pieces that have not been sent; when none is left, the order is cancelled',
+  description: `${IDEMPOTENT} ${LEFT} An order awaiting payment can only be cancelled as a whole.`,
   ...changing,
   body: cancelBody,
   reply: Changed,
@@ -116,12 +118,12 @@ export const payBack = endpoint({
   id: 'orders.adminRefund',
   method: 'POST',
   path: '/api/admin/orders/:number/refunds',
-  summary: 'Send back what the shop owes, such as what was paid too much, without a credit',
-  description: `${IDEMPOTENT} ${LEFT} Refused while a dispute of the payment is open.`,
+  summary: 'Refund what the shop owes, such as an overpayment, without a credit',
+  description: `${IDEMPOTENT} ${LEFT} Refused while the payment is disputed.`,
   ...refunding,
   body: z.strictObject({
-    paymentId: Id.describe('Payment by which it goes back'),
-    amount: Minor.min(1).meta({ description: 'How much, in minor units', examples: [4900] }),
+    paymentId: Id.describe('Id of the payment to refund'),
+    amount: Minor.min(1).meta({ description: 'Amount, in minor units', examples: [4900] }),
     ...{ reason, version: Version },
   }),
   reply: Changed,
@@ -132,22 +134,22 @@ export const changeAddress = endpoint({
   id: 'orders.adminAddress',
   method: 'POST',
   path: '/api/admin/orders/:number/address',
-  summary: 'Change who an order goes to, within its country and until it is packed',
-  description: `${IDEMPOTENT} Where the e-mail changes, the customer is told at both addresses.`,
+  summary: 'Change the recipient and address of an order, within its country and until it is packed',
+  description: `${IDEMPOTENT} If the e-mail address changes, the customer is notified at both addresses.`,
   ...changing,
   body: z.strictObject({
     email: z
       .email()
       .max(254)
-      .meta({ description: 'Where mails about it go', examples: ['ada@example.org'] }),
+      .meta({ description: 'E-mail address for messages about the order', examples: ['ada@example.org'] }),
     phone: line(0, 100).meta({
       description: 'Telephone number; empty for none',
       examples: ['+49 30 1234567'],
     }),
-    shippingAddress: AddressGiven.describe('Where it goes'),
+    shippingAddress: AddressGiven.describe('Delivery address'),
     billingAddress: AddressGiven.nullable().describe('Where the invoice goes; null for the same address'),
     note: text(0, 1000).meta({
-      description: 'What the buyer noted; empty for nothing',
+      description: "The buyer's note; empty for none",
       examples: ['Please ring twice.'],
     }),
     version: Version,
@@ -159,12 +161,12 @@ export const setAttention = endpoint({
   id: 'orders.adminAttention',
   method: 'POST',
   path: '/api/admin/orders/:number/attention',
-  summary: 'Say why somebody has to look at an order, or that nobody has to any more',
+  summary: 'Flag an order for attention with a reason, or remove the flag',
   description: IDEMPOTENT,
   ...changing,
   body: z.strictObject({
     text: text(0, 1000).meta({
-      description: 'Why; empty where nobody has to any more',
+      description: 'Reason; empty removes the flag',
       examples: ['Ask whether the second parcel has arrived.'],
     }),
     version: Version,

@@ -9,9 +9,9 @@ import { Instant, Picture, plain } from './parts.ts'
 import { Amount, Count, intOrNull, OrderName, SlugText, Title, textOf, textOrNull } from './values.ts'
 
 const Line = z.object({
-  id: textOf('Of the line', '0199d2f0-7c1e-7a55-9b3e-2f6d1c0a8e41'),
-  title: Title.describe('What the product was called'),
-  slug: SlugText.nullable().describe('Names the product in addresses; null where it is gone'),
+  id: textOf('Id of the line', '0199d2f0-7c1e-7a55-9b3e-2f6d1c0a8e41'),
+  title: Title.describe('Name of the product at that time'),
+  slug: SlugText.nullable().describe('Slug of the product; null if it no longer exists'),
   size: textOrNull('Label of the size; null where it had none', 'M'),
   color: textOrNull('Name of the colour; null where it had none', 'Sage'),
   picture: Picture.nullable().describe('A picture of it; null where there is none any more'),
@@ -51,7 +51,7 @@ const Sums = z.object({
 
 const Bank = z.object({
   holder: textOf('Whose account it is', 'Stoa GmbH'),
-  iban: textOf('Its number', 'DE02120300000000202051'),
+  iban: textOf('Number printed on the document', 'DE02120300000000202051'),
   bic: textOf('BIC of the bank; empty for none', 'BYLADEM1001'),
   bank: textOf('What the bank is called; empty for none', 'Musterbank'),
   reference: textOf('What to write into the transfer', 'ST-10042'),
@@ -81,11 +81,11 @@ const Parcel = z.object({
 
 export const CustomerOrder = z
   .object({
-    number: OrderName.describe('What people call it'),
+    number: OrderName.describe('Order number'),
     placedAt: Instant.describe('When it was placed'),
-    status: z.enum(ORDER_STATUSES).describe('How far the order is as a whole'),
-    paymentStatus: z.enum(PAYMENT_STATUSES).describe('What has been paid of it'),
-    fulfilmentStatus: z.enum(FULFILMENT_STATUSES).describe('What has been sent of it'),
+    status: z.enum(ORDER_STATUSES).describe('Status of the order as a whole'),
+    paymentStatus: z.enum(PAYMENT_STATUSES).describe('Whether the order has been paid, in part or in full'),
+    fulfilmentStatus: z.enum(FULFILMENT_STATUSES).describe('Whether the order has been sent, in part or in full'),
     expiresAt: Instant.nullable().describe('When it lapses unless it is paid; null where it does not'),
     cancelReason: textOrNull('Why it was cancelled; null where it was not', 'Ordered twice'),
     email: textOrNull('Where mails about it go; null once the buyer is erased', 'ada@example.org'),
@@ -155,7 +155,7 @@ export const getCustomerOrder = endpoint({
   id: 'customerOrders.get',
   method: 'GET',
   path: '/api/orders/:token',
-  summary: 'An order, by its token',
+  summary: 'Get an order by its token',
   ...byToken,
   reply: CustomerOrder,
 })
@@ -164,9 +164,9 @@ export const payOrder = endpoint({
   id: 'customerOrders.pay',
   method: 'POST',
   path: '/api/orders/:token/pay',
-  summary: 'Begin to pay, or go on: the next step',
+  summary: 'Start or continue payment: returns the next step',
   description:
-    'Takes the header `Idempotency-Key`. 409 `ALREADY_PAID` where nothing is owed, `CONFLICT` where the order has ended.',
+    'Takes the header `Idempotency-Key`. 409 `ALREADY_PAID` if nothing is owed, `CONFLICT` if the order is completed or cancelled.',
   ...byToken,
   body: z.strictObject({
     payment: z.enum(PAYMENT_CODES).optional().describe('Another way to pay than was chosen'),
@@ -179,11 +179,12 @@ export const cancelOrder = endpoint({
   method: 'POST',
   path: '/api/orders/:token/cancel',
   summary: 'Cancel the whole order while no parcel is packed',
-  description: 'Takes the header `Idempotency-Key`. 409 `CONFLICT` once a parcel is packed or the order has ended.',
+  description:
+    'Takes the header `Idempotency-Key`. 409 `CONFLICT` once a parcel has been packed, or if the order is completed or cancelled.',
   ...byToken,
   body: z.strictObject({
     email: plain(254).meta({
-      description: "The order's e-mail address, so that whoever only found the address of the page cannot cancel",
+      description: "E-mail address of the order, so that knowing the page's URL is not enough to cancel",
       examples: ['ada@example.org'],
     }),
   }),
@@ -196,14 +197,14 @@ export const withdrawOrder = endpoint({
   path: '/api/orders/:token/withdraw',
   summary: 'Withdraw from the contract, in whole or in part',
   description:
-    'Takes the header `Idempotency-Key`. What has not left is cancelled and paid back at once, the rest becomes a return. A receipt is sent by mail. 409 `CONFLICT` where fewer pieces are left.',
+    'Takes the header `Idempotency-Key`. Pieces not yet sent are cancelled and refunded at once, the rest becomes a return. A confirmation is sent by e-mail. 409 `CONFLICT` if fewer pieces are left.',
   ...byToken,
   body: z.strictObject({
     email: plain(254).meta({
       description: "The order's e-mail address, so that whoever only found the address of the page cannot withdraw",
       examples: ['ada@example.org'],
     }),
-    lines: WithdrawnPieces.optional().describe('What it is about; everything unless said'),
+    lines: WithdrawnPieces.optional().describe('Pieces to withdraw from; defaults to everything'),
     account: RefundAccount.optional().describe('Where the money goes that was paid by transfer or in cash'),
   }),
   reply: CustomerOrder,
@@ -213,7 +214,7 @@ export const syncOrder = endpoint({
   id: 'customerOrders.sync',
   method: 'POST',
   path: '/api/orders/:token/sync',
-  summary: 'Ask the payment provider what became of it, every three seconds at most',
+  summary: 'Ask the payment provider for the state of the payment, at most every three seconds',
   ...byToken,
   reply: CustomerOrder,
 })

@@ -13,7 +13,7 @@ export const piecesOf = (quantity: string) =>
   })
 
 export const CustomerReturn = z.object({
-  number: textOf('What people call it', 'ST-10042-R1'),
+  number: textOf('Order number', 'ST-10042-R1'),
   kind: z
     .enum(RETURN_KINDS)
     .describe("Whether the law's right of withdrawal was used, or the shop takes something back"),

@@ -11,14 +11,14 @@ export const CUSTOMER_STATUSES = ['active', 'blocked', 'erased'] as const
 
 export const CustomerRow = z
   .object({
-    id: Id.describe('Of the account'),
-    name: PersonName.describe('What they are called; empty once they are erased'),
+    id: Id.describe('Id of the account'),
+    name: PersonName.describe('Name; empty once erased'),
     username: LoginName.describe('The name they sign in with'),
     email: textOrNull('Their e-mail address; null for none', 'ada@example.org'),
-    status: z.enum(CUSTOMER_STATUSES).describe('Whether they can sign in, are blocked, or were erased'),
-    orders: Count.describe('Orders that count: neither cancelled nor expired'),
-    spent: Amount.describe('What those came to, in minor units'),
-    lastOrderAt: Instant.nullable().describe('When they last ordered; null for never'),
+    status: z.enum(CUSTOMER_STATUSES).describe('Whether the account is active, blocked or erased'),
+    orders: Count.describe('Number of orders that were neither cancelled nor expired'),
+    spent: Amount.describe('Total of the orders counted, in minor units'),
+    lastOrderAt: Instant.nullable().describe('Date of the last order; null for none'),
     createdAt: Instant.describe('When they registered'),
     version: Version,
   })
@@ -27,8 +27,8 @@ export type CustomerRow = z.infer<typeof CustomerRow>
 
 export const CustomerAddress = z
   .object({
-    id: Id.describe('Of the address'),
-    label: textOrNull('What they call it; null for nothing', 'Home'),
+    id: Id.describe('Id of the address'),
+    label: textOrNull('Name given to the address by the customer; null for none', 'Home'),
     firstName: textOf('First name of the recipient', 'Ada'),
     lastName: textOf('Last name of the recipient', 'Lovelace'),
     company: textOrNull('Company; null for none', 'Analytical Engines'),
@@ -44,62 +44,62 @@ export const CustomerAddress = z
       .nullable()
       .default(null)
       .meta({ description: 'Number of the recipient at a parcel locker; null for none', examples: ['1234567'] }),
-    defaultShipping: z.boolean().describe('Whether orders are sent there unless something else is said'),
-    defaultBilling: z.boolean().describe('Whether invoices go there unless something else is said'),
+    defaultShipping: z.boolean().describe('Whether it is the default delivery address'),
+    defaultBilling: z.boolean().describe('Whether it is the default billing address'),
   })
-  .meta({ id: 'CustomerAddress', description: 'An address the customer keeps.' })
+  .meta({ id: 'CustomerAddress', description: 'A saved address of a customer.' })
 
 const CustomerDetail = CustomerRow.extend({
-  phone: textOrNull('Their telephone number; null for none', '+49 30 1234567'),
-  adminNote: textOrNull('What staff noted; they do not see it', 'Prefers parcels on Fridays.'),
+  phone: textOrNull('Telephone number; null for none', '+49 30 1234567'),
+  adminNote: textOrNull('Note for staff; the customer does not see it', 'Prefers parcels on Fridays.'),
   emailVerified: z
     .boolean()
     .default(false)
-    .meta({ description: 'Whether they have shown that they read what goes to the address', examples: [true] }),
+    .meta({ description: 'Whether the e-mail address has been confirmed', examples: [true] }),
   emailPending: z
     .string()
     .nullable()
     .default(null)
     .meta({
-      description: 'An address they gave that waits to be confirmed; null for none',
+      description: 'New e-mail address waiting for confirmation; null for none',
       examples: ['ada@new.example.org'],
     }),
   lastLoginAt: Instant.nullable().describe('When they last signed in; null for never'),
-  sessions: Count.meta({ description: 'Browsers signed in at the moment', examples: [2] }),
-  average: intOrNull('Mean of the orders that count, in minor units; null without any', 6400),
-  addresses: z.array(CustomerAddress).describe('Addresses they keep'),
+  sessions: Count.meta({ description: 'Number of active sessions', examples: [2] }),
+  average: intOrNull('Average total of the orders counted, in minor units; null without any', 6400),
+  addresses: z.array(CustomerAddress).describe('Saved addresses'),
   reviews: z
     .object({
-      total: Count.describe('How many they wrote'),
+      total: Count.describe('Number of all of them'),
       rows: z
         .array(
           z.object({
-            id: Id.describe('Of the review'),
-            product: Title.describe('What the product is called'),
+            id: Id.describe('Id of the review'),
+            product: Title.describe('Name of the product'),
             rating: Count.meta({ description: 'Stars, from 1 to 5', examples: [5] }),
             title: textOf('What stands above it; empty for nothing', 'Better than expected'),
-            status: z.enum(REVIEW_STATUSES).describe('What staff made of it'),
+            status: z.enum(REVIEW_STATUSES).describe('Publication status set by staff'),
             createdAt: Instant.describe('When it was written'),
           }),
         )
         .describe('The newest ones first'),
     })
-    .describe('The newest ones, and how many there are'),
+    .describe('The newest ones, and the number of all'),
   messages: z
     .object({
-      total: Count.describe('How many they wrote'),
+      total: Count.describe('Number of all of them'),
       rows: z
         .array(
           z.object({
-            id: Id.describe('Of the message'),
+            id: Id.describe('Id of the message'),
             subject: textOf('What it is about', 'Delivery on Saturday?'),
-            status: textOf('How far staff are with it', 'waiting'),
+            status: textOf('How far staff have dealt with it', 'waiting'),
             createdAt: Instant.describe('When it was written'),
           }),
         )
         .describe('The newest ones first'),
     })
-    .describe('The newest ones, and how many there are'),
+    .describe('The newest ones, and the number of all'),
 })
 export type CustomerDetail = z.infer<typeof CustomerDetail>
 
@@ -111,7 +111,7 @@ const made = resource({
   row: CustomerRow,
   detail: CustomerDetail,
   body: {
-    name: line(1, 100).meta({ description: 'What they are called', examples: ['Ada Lovelace'] }),
+    name: line(1, 100).meta({ description: 'Name of the person', examples: ['Ada Lovelace'] }),
     email: z
       .union([z.literal(''), z.email().max(254)])
       .nullable()
@@ -120,19 +120,19 @@ const made = resource({
     phone: line(0, 40)
       .nullable()
       .default(null)
-      .meta({ description: 'Their telephone number; empty and null mean none', examples: ['+49 30 1234567'] }),
+      .meta({ description: 'Telephone number; empty or null for none', examples: ['+49 30 1234567'] }),
     adminNote: text(0, 2000)
       .nullable()
       .default(null)
-      .meta({ description: 'What staff note; they do not see it', examples: ['Prefers parcels on Fridays.'] }),
+      .meta({ description: 'Note for staff; the customer does not see it', examples: ['Prefers parcels on Fridays.'] }),
   },
   filters: {
-    status: listOf(z.enum(CUSTOMER_STATUSES)).describe('Statuses, any of which is enough; repeat the name for several'),
+    status: listOf(z.enum(CUSTOMER_STATUSES)).describe('Statuses; repeat the parameter for several'),
     ...dayRange,
     ...amountRange,
-    returning: flag.describe('Only those who ordered more than once: `1`, `true` or `on`'),
-    idle: flag.describe('Only those who never ordered: `1`, `true` or `on`'),
-    noted: flag.describe('Only those with a note of staff: `1`, `true` or `on`'),
+    returning: flag.describe('Only customers with more than one order: `1`, `true` or `on`'),
+    idle: flag.describe('Only customers without orders: `1`, `true` or `on`'),
+    noted: flag.describe('Only customers with a note by staff: `1`, `true` or `on`'),
   },
   sorts: ['since', 'name', 'email', 'orders', 'spent', 'last'],
   actions: ['block', 'unblock'],
@@ -147,23 +147,23 @@ export const adminCustomers = {
   export: made.export,
 }
 
-const params = z.object({ id: Id.describe('Of the account') })
+const params = z.object({ id: Id.describe('Id of the account') })
 
 export const blockCustomer = endpoint({
   id: 'customers.adminBlock',
   method: 'POST',
   path: '/api/admin/customers/:id/block',
-  summary: 'Block or unblock a customer; blocking ends their sessions at once',
+  summary: 'Block or unblock a customer; blocking ends all their sessions',
   ...forStaff('customers.edit'),
   params,
   body: z.strictObject({
-    blocked: z.boolean().describe('Whether to block them, or to let them in again'),
+    blocked: z.boolean().describe('True to block, false to unblock'),
     version: Version,
   }),
   reply: Changed,
 })
 
-const OpenText = z.boolean().describe('Whether it is still under way: then it cannot be ticked')
+const OpenText = z.boolean().describe('Whether it is still in progress; it can then not be selected')
 
 /**
  * What came without an account from an e-mail address that nobody has shown to be theirs: erased where staff tick it. Of
@@ -175,12 +175,12 @@ export const Claims = z
       .array(
         z
           .object({
-            id: Id.describe('Of the order'),
-            number: textOf('Number of the order', 'S-10042'),
+            id: Id.describe('Id of the order'),
+            number: textOf('Order number', 'S-10042'),
             placedAt: Instant.describe('When it was placed'),
-            name: textOrNull('Whom it went to; null where no name was given', 'Ada Lovelace'),
-            total: Count.meta({ description: 'What it came to, in minor units', examples: [9800] }),
-            currency: Currency.describe('What its sums are in'),
+            name: textOrNull('Name of the recipient; null if none was given', 'Ada Lovelace'),
+            total: Count.meta({ description: 'Total, in minor units', examples: [9800] }),
+            currency: Currency.describe('Currency of its amounts'),
             open: OpenText,
           })
           .describe('An order without an account.'),
@@ -190,8 +190,8 @@ export const Claims = z
       .array(
         z
           .object({
-            id: Id.describe('Of the message'),
-            name: textOf('What the sender called themselves', 'Ada Lovelace'),
+            id: Id.describe('Id of the message'),
+            name: textOf('Name given by the sender', 'Ada Lovelace'),
             subject: textOf('What it is about', 'A question'),
             createdAt: Instant.describe('When it was sent'),
           })
@@ -199,14 +199,17 @@ export const Claims = z
       )
       .describe('Messages, newest first'),
   })
-  .meta({ id: 'Claims', description: 'What came without an account from an address nobody has shown to be theirs.' })
+  .meta({
+    id: 'Claims',
+    description: 'Guest orders and messages from the same e-mail address, whose ownership nobody has confirmed.',
+  })
 export type Claims = z.infer<typeof Claims>
 
 const some = z.array(Id).max(200).default([])
 /** Ids of the claims that staff ticked one by one. */
 export const ticks = {
-  guestOrders: some.describe('Ids of the claimed orders that staff ticked one by one'),
-  guestMessages: some.describe('Ids of the claimed messages that staff ticked one by one'),
+  guestOrders: some.describe('Ids of the orders from `claims` that staff selected'),
+  guestMessages: some.describe('Ids of the messages from `claims` that staff selected'),
 }
 export type Ticked = Readonly<Record<keyof typeof ticks, readonly string[]>>
 
@@ -216,28 +219,28 @@ export type Ticked = Readonly<Record<keyof typeof ticks, readonly string[]>>
  */
 export const Erasure = z
   .object({
-    emailVerified: z.boolean().describe('Whether the account has shown that its e-mail address is its own'),
-    claims: Claims.describe('What came from its address while it has not: erased where staff tick it'),
-    orders: Count.describe('Orders of the account: they keep their money and lose who it was'),
-    guestOrders: Count.describe('Orders without an account from the same, verified e-mail address'),
+    emailVerified: z.boolean().describe("Whether the account's e-mail address is confirmed"),
+    claims: Claims.describe('Records from its unconfirmed e-mail address; erased only if staff select them'),
+    orders: Count.describe('Orders of the account: amounts are kept, personal data is removed'),
+    guestOrders: Count.describe('Guest orders from the same, confirmed e-mail address'),
     messages: Count.describe('Messages of the account'),
-    guestMessages: Count.describe('Messages without an account from the same, verified e-mail address'),
-    reviews: Count.describe('Reviews they wrote'),
-    addresses: Count.describe('Addresses they keep'),
-    sessions: Count.describe('Browsers that are signed out'),
+    guestMessages: Count.describe('Guest messages from the same, confirmed e-mail address'),
+    reviews: Count.describe('Reviews of the account'),
+    addresses: Count.describe('Saved addresses'),
+    sessions: Count.describe('Sessions that end'),
     openOrders: z.array(z.string()).meta({
-      description: 'Numbers of orders that are still under way: while there are any, nobody can be erased',
+      description: 'Numbers of orders still in progress; while there are any, the customer cannot be erased',
       examples: [['S-10042']],
     }),
   })
-  .meta({ id: 'Erasure', description: 'What an erasure takes away.' })
+  .meta({ id: 'Erasure', description: 'What an erasure removes.' })
 export type Erasure = z.infer<typeof Erasure>
 
 export const previewErasure = endpoint({
   id: 'customers.adminErasurePreview',
   method: 'GET',
   path: '/api/admin/customers/:id/erasure',
-  summary: 'What erasing a customer would take away',
+  summary: 'Preview what erasing a customer would remove',
   ...forStaff('customers.edit'),
   params,
   reply: Erasure,
@@ -247,14 +250,14 @@ export const eraseCustomer = endpoint({
   id: 'customers.adminErase',
   method: 'POST',
   path: '/api/admin/customers/:id/erasure',
-  summary: 'Erase a customer for good: orders keep their money, everything that names the person is gone',
+  summary: 'Permanently erase a customer: amounts of orders are kept, all personal data is removed',
   ...forStaff('customers.edit'),
   params,
   /** The username once more, so that nobody is erased by a slip. */
   body: z.strictObject({
     version: Version,
     username: plain(64).meta({
-      description: 'The username once more, so that nobody is erased by a slip',
+      description: 'The username again, as a safeguard against mistakes',
       examples: ['ada'],
     }),
     ...ticks,

@@ -10,18 +10,18 @@ import { Columns, CsvFile } from './resource.ts'
 import { Amount, Count, OrderName, textOf, textOrNull } from './values.ts'
 
 const PdfFile = z.string().meta({
-  description: 'A PDF file, tagged and in the language of the order; the same bytes each time',
+  description: 'A tagged PDF file in the language of the order; always the same bytes',
   examples: ['%PDF-1.7 …'],
 })
 const beingMade =
-  'Waits a few seconds for a file that has not been made yet; 503 `UNAVAILABLE` with `Retry-After` where that is not enough.'
+  'Waits a few seconds for a file that is not ready yet, then answers 503 `UNAVAILABLE` with `Retry-After`.'
 
 export const getDocument = endpoint({
   id: 'documents.adminGet',
   method: 'GET',
   path: '/api/admin/orders/:number/documents/:document',
   summary: 'An invoice or a credit note of an order, as PDF',
-  description: `${beingMade} It keeps the name of a buyer who was erased, for as long as the law wants.`,
+  description: `${beingMade} The document keeps the name of an erased buyer for as long as the law requires.`,
   ...forStaff('documents.read'),
   params: orderParams.extend({ document: DocumentNumber.describe('Number of the document') }),
   reply: PdfFile,
@@ -33,7 +33,7 @@ export const getCustomerDocument = endpoint({
   method: 'GET',
   path: '/api/orders/:token/documents/:document',
   summary: 'An invoice or a credit note, by the token of its order, as PDF',
-  description: `${beingMade} 404 once the buyer is erased.`,
+  description: `${beingMade} 404 once the buyer has been erased.`,
   access: 'public',
   owner: 'order',
   params: z.object({
@@ -45,21 +45,21 @@ export const getCustomerDocument = endpoint({
 })
 
 export const DocumentRow = OrderDocument.extend({
-  order: OrderName.describe('Number of the order it is about'),
-  buyer: textOrNull('First line of the address it went to; null where it has none', 'Ada Lovelace'),
-  country: textOf('Country that the goods went to, as ISO 3166-1 alpha-2; empty where none was given', 'DE'),
-  net: Amount.meta({ description: 'Without tax, in minor units', examples: [7824] }),
-  tax: Amount.meta({ description: 'Tax in it, in minor units', examples: [1486] }),
+  order: OrderName.describe('Number of its order'),
+  buyer: textOrNull('First line of its address; null if it has none', 'Ada Lovelace'),
+  country: textOf('Country of delivery, as ISO 3166-1 alpha-2; empty if none was given', 'DE'),
+  net: Amount.meta({ description: 'Total without tax, in minor units', examples: [7824] }),
+  tax: Amount.meta({ description: 'Tax, in minor units', examples: [1486] }),
   currency: textOf('ISO 4217 code of its amounts', 'EUR'),
-}).meta({ id: 'DocumentRow', description: 'An invoice or a credit note in the list of them.' })
+}).meta({ id: 'DocumentRow', description: 'An invoice or a credit note as a row of the list.' })
 export type DocumentRow = z.infer<typeof DocumentRow>
 
 const filters = {
-  q: searched.meta({ description: 'Number of the document or the order, or the buyer', examples: ['R-2026'] }),
-  kind: listOf(z.enum(DOCUMENT_KINDS)).describe('Kinds, any of which is enough; repeat the name for both'),
+  q: searched.meta({ description: 'Number of the document or order, or the name of the buyer', examples: ['R-2026'] }),
+  kind: listOf(z.enum(DOCUMENT_KINDS)).describe('Kinds; repeat the parameter for both'),
   ...dayRange,
   sort: optional(z.enum(['issued', '-issued', 'number', '-number', 'total', '-total'])).describe(
-    'The order; `-issued`, newest first, unless something else is said',
+    'Sort order; defaults to `-issued`, newest first',
   ),
 }
 
@@ -77,8 +77,8 @@ export const exportDocuments = endpoint({
   id: 'documents.adminExport',
   method: 'GET',
   path: '/api/admin/documents/export',
-  summary: 'The invoices and credit notes of a filter as CSV',
-  description: 'Amounts of credit notes have a minus.',
+  summary: 'The invoices and credit notes that match the filter, as CSV',
+  description: 'Amounts of credit notes are negative.',
   ...forStaff('documents.read'),
   query: z.object({ ...filters, columns: Columns, headings: Headings }),
   reply: CsvFile,
@@ -87,33 +87,37 @@ export const exportDocuments = endpoint({
 
 export const TaxSum = z
   .object({
-    country: textOf('Country that goods went to, as ISO 3166-1 alpha-2; empty where none was given', 'DE'),
+    country: textOf('Country of delivery, as ISO 3166-1 alpha-2; empty if none was given', 'DE'),
     treatment: z
       .enum(['standard', 'export', 'exempt'])
-      .describe('Taxed as usual, free because the goods left the area of VAT, or free because the shop charges none'),
+      .describe(
+        'Taxed as usual, exempt because the goods were exported from the VAT area, or exempt because the shop charges no tax',
+      ),
     rateBp: Count.meta({ description: 'Rate in hundredths of a percent', examples: [1900] }),
     currency: textOf('ISO 4217 code of the amounts', 'EUR'),
-    invoices: Count.meta({ description: 'Invoices with something at this rate', examples: [120] }),
-    creditNotes: Count.meta({ description: 'Credit notes with something at this rate', examples: [7] }),
-    net: Amount.meta({ description: 'Without tax, credit notes taken off, in minor units', examples: [782400] }),
-    tax: Amount.meta({ description: 'Tax, credit notes taken off, in minor units', examples: [148656] }),
+    invoices: Count.meta({ description: 'Number of invoices with this rate', examples: [120] }),
+    creditNotes: Count.meta({ description: 'Number of credit notes with this rate', examples: [7] }),
+    net: Amount.meta({ description: 'Net amount, less credit notes, in minor units', examples: [782400] }),
+    tax: Amount.meta({ description: 'Tax, less credit notes, in minor units', examples: [148656] }),
   })
   .meta({
     id: 'TaxSum',
-    description: 'What was billed at one rate to one country in a period, credit notes taken off.',
+    description: 'Amounts billed at one rate to one country in a period, less credit notes.',
   })
 export type TaxSum = z.infer<typeof TaxSum>
 
 const period = z.object({
-  from: dayRange.from.describe("First day of the period, of the shop's time zone; that of last month without it"),
-  to: dayRange.to.describe('Last day of the period, included; that of last month without it'),
+  from: dayRange.from.describe(
+    "First day of the period, in the shop's time zone; defaults to the first day of last month",
+  ),
+  to: dayRange.to.describe('Last day of the period, inclusive; defaults to the last day of last month'),
 })
 
 export const getTaxSums = endpoint({
   id: 'taxes.sums',
   method: 'GET',
   path: '/api/admin/taxes/sums',
-  summary: "A period's sums by country and rate, from invoices and credit notes by their day",
+  summary: 'Tax totals of a period by country and rate, from the invoices and credit notes issued in it',
   ...forStaff('selling.read'),
   query: period,
   reply: z.object({
@@ -127,7 +131,7 @@ export const exportTaxSums = endpoint({
   id: 'taxes.sumsExport',
   method: 'GET',
   path: '/api/admin/taxes/sums/export',
-  summary: "A period's sums by country and rate as CSV",
+  summary: 'Tax totals of a period by country and rate, as CSV',
   ...forStaff('selling.read'),
   query: period.extend({ headings: Headings }),
   reply: CsvFile,

@@ -62,7 +62,7 @@ export type ErrorCode = keyof typeof ERRORS
 export type FieldProblem = string
 
 const OrderMade = z.object({
-  number: textOf('What people call the order', 'ST-10042'),
+  number: textOf('Order number', 'ST-10042'),
   token: textOf('Its key: the page is at /orders/<token>', 'pQ3l9cV0x8mJrT2uWz5bKg'),
 })
 
@@ -113,7 +113,7 @@ export const ErrorBody = z
     code: textOf('What went wrong, in a word that programs compare', 'INVALID_INPUT'),
     message: textOf('The same in an English sentence, for people who read logs', 'Some of the input is not valid.'),
     requestId: textOf(
-      'Of the request: with it the log lines of both systems are found',
+      'Id of the request, by which the log lines of both systems are found',
       '0199d2f0-7c1e-7a55-9b3e-2f6d1c0a8e41',
     ),
     fields: z

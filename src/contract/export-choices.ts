@@ -22,11 +22,13 @@ export const Headings = plain(8000)
   .prefault('')
   .meta({
     description:
-      "Headings for the columns by their names, as JSON, such as those of the dashboard's list in its language. A column that is several in the file has each behind it",
+      "Headings by column name, as a JSON object, such as the translated ones of the dashboard's list. If a column of the list becomes several in the file, its heading is put in front of each",
     examples: ['{"name":"Bezeichnung","code":"Kürzel"}'],
   })
 
 export const Times = z
   .enum(['utc', 'shop'])
   .default('utc')
-  .describe("Moments as ISO 8601 in UTC, or as day and time of the shop's zone (`2026-11-21 14:05`)")
+  .describe(
+    "How date-times are written: ISO 8601 in UTC, or date and time in the shop's time zone (`2026-11-21 14:05`)",
+  )

@@ -14,7 +14,7 @@ export const OwnScript = z.object({
 /** On calls about a cart. */
 export const CartHeader = z.object({
   'cart-token': CartToken.describe(
-    'Names the cart of a guest: 22 characters of base64url, made of 128 random bits by whoever keeps the cart for the guest (the BFF). With a bearer token it is left out, or says whose cart to merge. Changing a cart needs one of the two.',
+    'Identifies the cart of a guest: 128 random bits as 22 characters of base64url, created by the client that keeps the cart for the guest (the BFF). With a bearer token it is omitted, or names the guest cart to merge. Changing a cart needs one of the two.',
   ).optional(),
 })
 
@@ -22,7 +22,7 @@ export const CartHeader = z.object({
 export const KeptAnswer = z.object({
   'Cache-Control': z.string().meta({
     description:
-      'For how many seconds the answer may be kept by whoever serves many (`s-maxage`), and shown after that while a newer one is asked for. `private, no-store` where the call carried somebody: `Authorization` or `Cart-Token`.',
+      'How many seconds a shared cache may keep the answer (`s-maxage`), and how long it may serve it afterwards while fetching a new one. `private, no-store` if the request carried `Authorization` or `Cart-Token`.',
     examples: ['public, max-age=0, s-maxage=300, stale-while-revalidate=60'],
   }),
   'Cache-Tag': z
@@ -30,7 +30,7 @@ export const KeptAnswer = z.object({
     .optional()
     .meta({
       description:
-        'All the answer shows, with commas between: `products` means every record of them, `products:<id>` one. It must not be kept once one of these was announced to have changed.',
+        'The records the answer depends on, comma-separated: `products` means all products, `products:<id>` one of them. A cached answer must be discarded once a change of one of these has been announced.',
       examples: ['categories,colors,media,size-sets,products:0197f841-190d-7042-9d67-8a3fb7ab7c97'],
     }),
 })

@@ -48,23 +48,15 @@ export const ImportSettings = z
       .enum(IMPORT_FORMATS)
       .nullable()
       .default(null)
-      .describe("Whose columns the file has: the shop's own export, or Shopify's product CSV; null finds it out"),
-    encoding: z
-      .enum(IMPORT_ENCODINGS)
-      .nullable()
-      .default(null)
-      .describe('How its characters are written; null finds it out'),
-    delimiter: z
-      .enum(IMPORT_DELIMITERS)
-      .nullable()
-      .default(null)
-      .describe('What stands between its cells; null finds it out'),
-    match: z.enum(['slug', 'sku']).default('slug').describe('By what a product of the file finds the one it means'),
+      .describe("Column format: the shop's own export, or Shopify's product CSV; null detects it"),
+    encoding: z.enum(IMPORT_ENCODINGS).nullable().default(null).describe('Character encoding; null detects it'),
+    delimiter: z.enum(IMPORT_DELIMITERS).nullable().default(null).describe('Delimiter between cells; null detects it'),
+    match: z.enum(['slug', 'sku']).default('slug').describe('How products of the file are matched with existing ones'),
     existing: z
       .enum(['update', 'skip'])
       .default('update')
-      .describe('What happens to products the shop has already: bring up to date, or leave alone'),
-    asDraft: z.boolean().default(false).describe('Whether new products come as drafts, whatever the file says'),
+      .describe('What to do with products that already exist: update or skip'),
+    asDraft: z.boolean().default(false).describe('Whether new products are created as drafts, whatever the file says'),
     fields: z
       .array(line(1, 60).nullable())
       .max(500)
@@ -73,14 +65,14 @@ export const ImportSettings = z
       .default(null)
       .meta({
         description:
-          "What each column of the file is read as, in the file's order: a name out of the import's `fields`, or null for a column that is not read; each at most once. Null for all goes by the headings",
+          "Field that each column is read as, in the order of the file: a name from the import's `fields`, each at most once, or null to ignore the column. Null instead of a list goes by the headings",
         examples: [['slug', 'title', null, 'price']],
       }),
   })
   .meta({
     id: 'ImportSettings',
     description:
-      'How the file is read and what it may do. Format, encoding and delimiter are found out by looking at it unless they are given.',
+      'How the file is read and what it may change. Format, encoding and delimiter are detected unless they are given.',
   })
 export type ImportSettings = z.infer<typeof ImportSettings>
 
@@ -88,67 +80,67 @@ export type ImportSettings = z.infer<typeof ImportSettings>
 const ImportColumn = z
   .object({
     name: textOf('Its heading', 'Variant Price'),
-    field: textOrNull('What it is read as; null where it is not read', 'price'),
+    field: textOrNull('Field it is read as; null if it is ignored', 'price'),
     sample: textOf('The first value below the heading', '49.00'),
   })
   .describe('A column of the file.')
 
 const counts = {
-  rows: Count.describe('Rows of the file, without the heading'),
-  products: Count.describe('Products these make'),
-  new: Count.describe('Products the shop does not have yet'),
+  rows: Count.describe('Number of rows, without the heading'),
+  products: Count.describe('Number of products in the file'),
+  new: Count.describe('Products that are new to the shop'),
   changed: Count.describe('Products that change'),
-  unchanged: Count.describe('Products that stay as they are'),
-  skipped: Count.describe('Products left alone'),
-  error: Count.describe('Products that cannot be taken'),
-  errors: Count.describe('Lines of the report that are errors'),
-  warnings: Count.describe('Lines of the report that are warnings'),
+  unchanged: Count.describe('Products without changes'),
+  skipped: Count.describe('Products skipped'),
+  error: Count.describe('Products that cannot be imported'),
+  errors: Count.describe('Number of errors in the report'),
+  warnings: Count.describe('Number of warnings in the report'),
 }
 
 const Import = z
   .object({
-    id: Id.describe('Of the import'),
-    fileName: textOf('What the file was called', 'spring.csv'),
+    id: Id.describe('Id of the import'),
+    fileName: textOf('Name of the uploaded file', 'spring.csv'),
     bytes: Count.meta({ description: 'Size of the file in bytes', examples: [48213] }),
     status: z.enum(IMPORT_STATUSES).describe('How far it is'),
-    settings: ImportSettings.describe('What was asked for'),
+    settings: ImportSettings.describe('Settings of the import'),
     format: z
       .enum(IMPORT_FORMATS)
       .nullable()
-      .describe('Whose columns it was read with in the end; null until it was looked at'),
+      .describe('Detected or given column format; null until the file has been read'),
     encoding: z
       .enum(IMPORT_ENCODINGS)
       .nullable()
-      .describe('How its characters were read in the end; null until it was looked at'),
+      .describe('Detected or given character encoding; null until the file has been read'),
     delimiter: z
       .enum(IMPORT_DELIMITERS)
       .nullable()
-      .describe('What stood between its cells; null until it was looked at'),
-    counts: z.object(counts).describe('What the file holds, as far as it was read'),
+      .describe('Detected or given delimiter; null until the file has been read'),
+    counts: z.object(counts).describe('What has been read from the file so far'),
     applied: Count.describe('Products applied'),
     refused: Count.describe('Products that could not be changed while applying'),
-    undone: Count.describe('Products set back'),
-    kept: Count.describe('Products left as they are, because they were changed since'),
+    undone: Count.describe('Products restored by undoing the import'),
+    kept: Count.describe('Products not restored, because they have been changed since'),
     pictures: z
       .object({
         total: Count.describe('Pictures to fetch'),
-        fetched: Count.describe('Pictures that came'),
+        fetched: Count.describe('Pictures fetched'),
         failed: Count.describe('Pictures that could not be fetched'),
       })
-      .describe('Pictures the file names'),
+      .describe('Pictures named in the file'),
     cleared: z
       .boolean()
       .describe(
-        'Its rows and its file are gone, as after 30 days: it can neither be applied nor be taken back any more',
+        'Whether its file and rows have been deleted, which happens after 30 days: it can then be neither applied nor undone',
       ),
     failure: textOrNull(
-      'Why it failed: a word, with a number after a colon where one tells more; null where it did not',
+      'Why it failed: a code, with a number after a colon where there is one; null if it did not fail',
       'broke_off',
     ),
     createdAt: Instant.describe('When the file was uploaded'),
-    createdBy: textOrNull('Who uploaded it; null where they are gone', 'Ada Admin'),
-    appliedAt: Instant.nullable().describe('When it was applied; null where it was not'),
-    undoneAt: Instant.nullable().describe('When it was taken back; null where it was not'),
+    createdBy: textOrNull('Name of the person who uploaded it; null if the account no longer exists', 'Ada Admin'),
+    appliedAt: Instant.nullable().describe('When it was applied; null if it was not'),
+    undoneAt: Instant.nullable().describe('When it was undone; null if it was not'),
   })
   .describe('An import of products from a file.')
 export const ImportRow = Import
@@ -157,29 +149,28 @@ export type ImportRow = z.infer<typeof Import>
 export const ImportDetail = Import.extend({
   progress: z
     .object({
-      done: Count.describe('Rows or products that are done'),
-      total: intOrNull('Of how many; null while that is not known', 240),
+      done: Count.describe('Rows or products processed'),
+      total: intOrNull('Number of all rows or products; null while unknown', 240),
     })
     .nullable()
-    .describe(
-      'How much of what is going on is done, in rows while reading and in products afterwards; null while at rest',
-    ),
+    .describe('Progress, in rows while reading and in products afterwards; null if nothing is running'),
   columns: z.array(ImportColumn).describe('Columns of the file in their order'),
-  fields: z
-    .array(z.string())
-    .meta({ description: 'What a column of such a file can be read as', examples: [['slug', 'title', 'price']] }),
+  fields: z.array(z.string()).meta({
+    description: 'Fields that a column of such a file can be read as',
+    examples: [['slug', 'title', 'price']],
+  }),
   creates: z
     .array(
       z.object({
-        kind: z.enum(['category', 'size', 'color']).describe('What is missing'),
-        name: textOf('What it is called in the file', 'Sage'),
-        detail: textOrNull("A colour's hex, a size's set; null for a category", '#7A8F6A'),
-        guessed: z.boolean().describe("The colour's name says nothing of its hue; a neutral one stands in"),
-        made: z.boolean().describe('Whether it is there by now'),
+        kind: z.enum(['category', 'size', 'color']).describe('Kind of record that is missing'),
+        name: textOf('Name in the file', 'Sage'),
+        detail: textOrNull("A colour's hex code, a size's set; null for a category", '#7A8F6A'),
+        guessed: z.boolean().describe('Whether a neutral colour was chosen because the name does not tell the hue'),
+        made: z.boolean().describe('Whether it has been created by now'),
       }),
     )
-    .describe('Missing things that will be made'),
-}).meta({ id: 'ImportDetail', description: 'One import, and how far it is.' })
+    .describe('Missing records that will be created'),
+}).meta({ id: 'ImportDetail', description: 'An import with its progress.' })
 export type ImportDetail = z.infer<typeof ImportDetail>
 
 /** One field before and after. `of` names the variant by its SKU. Money is in minor units. */
@@ -187,22 +178,22 @@ const ImportChange = z
   .object({
     field: textOf('Path of the field', 'price'),
     of: textOrNull('SKU of the variant it belongs to; null for the product itself', 'LS-SAGE-M'),
-    before: textOrNull('What it holds; null for nothing', '4900'),
-    after: textOrNull('What it will hold; null for nothing', '3900'),
+    before: textOrNull('Current value; null for none', '4900'),
+    after: textOrNull('New value; null for none', '3900'),
   })
   .describe('One field before and after. Money is in minor units.')
 export type ImportChange = z.infer<typeof ImportChange>
 
 export const ImportProduct = z
   .object({
-    row: Count.meta({ description: 'Row of the file it begins at; the heading is row 1', examples: [2] }),
-    slug: SlugText.describe('Names it in addresses'),
+    row: Count.meta({ description: 'First row of the product in the file; the heading is row 1', examples: [2] }),
+    slug: SlugText.describe('Last part of its URL'),
     title: Title.describe('What it is called'),
-    outcome: z.enum(IMPORT_OUTCOMES).describe('What becomes of it'),
-    result: z.enum(IMPORT_RESULTS).nullable().describe('What became of it; null before it was applied'),
-    reason: textOrNull('Why it is skipped, was refused or kept: a word of the report; null for no reason', 'in_use:3'),
-    variants: Count.describe('Variants the file gives it'),
-    changes: z.array(ImportChange).describe('What changes, the first hundred fields'),
+    outcome: z.enum(IMPORT_OUTCOMES).describe('What the import will do with it'),
+    result: z.enum(IMPORT_RESULTS).nullable().describe('Result; null before the import was applied'),
+    reason: textOrNull('Why it is skipped, was refused or kept, as a code; null for no reason', 'in_use:3'),
+    variants: Count.describe('Number of its variants in the file'),
+    changes: z.array(ImportChange).describe('Changed fields; at most the first 100'),
   })
   .meta({ id: 'ImportProduct', description: 'A product of the file.' })
 export type ImportProduct = z.infer<typeof ImportProduct>
@@ -212,15 +203,17 @@ export const ImportProblem = z
   .object({
     row: Count.meta({ description: 'Row of the file; the heading is row 1', examples: [14] }),
     column: textOrNull('Heading of the column; null where the whole row is meant', 'price'),
-    level: z.enum(['error', 'warning']).describe('Whether it keeps the product out, or only asks for a look'),
-    code: textOf('What is wrong: a word, with its bound after a colon where it has one', 'invalid'),
-    value: textOrNull('What stands there; null for nothing', 'forty-nine'),
+    level: z
+      .enum(['error', 'warning'])
+      .describe('Severity: an error keeps the product from being imported, a warning does not'),
+    code: textOf('Problem code, followed by a colon and its limit where there is one', 'invalid'),
+    value: textOrNull('Value of the cell; null for none', 'forty-nine'),
   })
-  .meta({ id: 'ImportProblem', description: 'A line of the report.' })
+  .meta({ id: 'ImportProblem', description: 'A problem in the report.' })
 export type ImportProblem = z.infer<typeof ImportProblem>
 
 const access = forStaff('catalogue.edit')
-const params = z.object({ id: Id.describe('Of the import') })
+const params = z.object({ id: Id.describe('Id of the import') })
 
 /** Multipart with one file in the field `file`. Checking begins at once. */
 export const uploadImport = endpoint({
@@ -230,8 +223,10 @@ export const uploadImport = endpoint({
   summary:
     'Upload a CSV file of products (multipart, field `file`), at most 50 MiB; it is checked and nothing is changed',
   ...access,
-  description: 'Checking begins at once, in the background; the import tells how far it is.',
-  form: z.object({ file: z.file().describe('The file: CSV in any of the encodings and delimiters that are known') }),
+  description: 'Checking starts at once in the background; the import shows its progress.',
+  form: z.object({
+    file: z.file().describe('The CSV file, in any supported encoding and with any supported delimiter'),
+  }),
   reply: ImportDetail,
   status: 201,
 })
@@ -260,7 +255,7 @@ export const getImport = endpoint({
   id: 'imports.get',
   method: 'GET',
   path: '/api/admin/imports/:id',
-  summary: 'Read one import and how far it is',
+  summary: 'Get an import and its progress',
   ...access,
   params,
   reply: ImportDetail,
@@ -270,13 +265,13 @@ export const listImportProducts = endpoint({
   id: 'imports.products',
   method: 'GET',
   path: '/api/admin/imports/:id/products',
-  summary: 'Products of an import with what changes',
+  summary: 'List the products of an import with their changes',
   ...access,
   params,
   query: z.object({
     ...paged,
     outcome: z.enum(IMPORT_OUTCOMES).optional().describe('Only products with this outcome'),
-    result: z.enum(IMPORT_RESULTS).optional().describe('Only products of which this became'),
+    result: z.enum(IMPORT_RESULTS).optional().describe('Only products with this result'),
     q: searched.meta({ description: 'Words in title or slug', examples: ['linen'] }),
   }),
   reply: pageOf(ImportProduct),
@@ -286,7 +281,7 @@ export const listImportProblems = endpoint({
   id: 'imports.problems',
   method: 'GET',
   path: '/api/admin/imports/:id/problems',
-  summary: 'What is wrong with an import’s file, row by row',
+  summary: 'List the problems in an import’s file, row by row',
   ...access,
   params,
   query: z.object({
@@ -300,7 +295,7 @@ export const exportImportProblems = endpoint({
   id: 'imports.exportProblems',
   method: 'GET',
   path: '/api/admin/imports/:id/problems/export',
-  summary: 'The same as CSV',
+  summary: 'The same rows as CSV',
   ...access,
   params,
   reply: CsvFile,
@@ -311,7 +306,7 @@ export const checkImport = endpoint({
   id: 'imports.check',
   method: 'PUT',
   path: '/api/admin/imports/:id/settings',
-  summary: 'Check the file again with other settings; refused once it was applied',
+  summary: 'Check the file again with other settings; refused once the import has been applied',
   ...access,
   params,
   body: ImportSettings,
@@ -322,7 +317,7 @@ export const applyImport = endpoint({
   id: 'imports.apply',
   method: 'POST',
   path: '/api/admin/imports/:id/application',
-  summary: 'Apply a checked import, or go on with one that was stopped',
+  summary: 'Apply a checked import, or continue one that was stopped',
   ...access,
   params,
   reply: ImportDetail,
@@ -332,7 +327,7 @@ export const cancelImport = endpoint({
   id: 'imports.cancel',
   method: 'POST',
   path: '/api/admin/imports/:id/cancellation',
-  summary: 'Stop an import; what was applied so far stays and can be taken back',
+  summary: 'Stop an import; products changed so far stay changed, and the import can be undone',
   ...access,
   params,
   reply: ImportDetail,
@@ -342,7 +337,7 @@ export const fetchImportPicturesAgain = endpoint({
   id: 'imports.fetchPictures',
   method: 'POST',
   path: '/api/admin/imports/:id/pictures',
-  summary: 'Fetch again the pictures that could not be fetched; refused where there are none',
+  summary: 'Retry fetching the pictures that failed; refused if there are none',
   ...access,
   params,
   reply: ImportDetail,
@@ -352,7 +347,7 @@ export const undoImport = endpoint({
   id: 'imports.undo',
   method: 'POST',
   path: '/api/admin/imports/:id/reversal',
-  summary: 'Take an import back; products changed since are left as they are',
+  summary: 'Undo an import; products changed since are left as they are',
   ...access,
   params,
   reply: ImportDetail,

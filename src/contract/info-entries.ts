@@ -9,17 +9,17 @@ const ENTRY_PLACES = ['footer', 'contact', 'page'] as const
 
 export const EntryRow = z
   .object({
-    id: Id.describe('Of the entry'),
+    id: Id.describe('Id of the entry'),
     label: textOf('Words people read', 'Delivery'),
     kind: z.enum(ENTRY_KINDS).describe('What it is'),
     place: z.enum(ENTRY_PLACES).describe('Where it is shown'),
     value: textOf('Text or address; empty for a page', 'https://example.org/press'),
-    slug: textOrNull('Of a page: it is at /pages/<slug>; null for the others', 'delivery'),
-    position: Count.describe('Place among the others; lower comes first'),
+    slug: textOrNull('For a page, the last part of its URL, /pages/<slug>; otherwise null', 'delivery'),
+    position: Count.describe('Position; lower comes first'),
     updatedAt: Instant.describe('When it was last changed'),
     version: Version,
   })
-  .meta({ id: 'EntryRow', description: 'A text, link or page that staff added.' })
+  .meta({ id: 'EntryRow', description: 'A text, link or page added by staff.' })
 export type EntryRow = z.infer<typeof EntryRow>
 
 export const adminEntries = resource({
@@ -29,7 +29,7 @@ export const adminEntries = resource({
   write: 'info.edit',
   row: EntryRow,
   detail: EntryRow.extend({
-    html: textOrNull('Of a page: its text as sanitised HTML; null for the others', '<p>With you in 2–4 days.</p>'),
+    html: textOrNull('For a page, its text as sanitised HTML; otherwise null', '<p>With you in 2–4 days.</p>'),
   }),
   body: {
     label: line(1, 120).meta({ description: 'Words people read', examples: ['Delivery'] }),
@@ -40,21 +40,24 @@ export const adminEntries = resource({
       .meta({ description: 'Text or address; empty for a page', examples: ['https://example.org/press'] }),
     slug: Slug.nullable()
       .default(null)
-      .meta({ description: 'Of a page: it will be at /pages/<slug>; null for the others', examples: ['delivery'] }),
+      .meta({
+        description: 'For a page, the last part of its URL, /pages/<slug>; otherwise null',
+        examples: ['delivery'],
+      }),
     html: lines(100_000)
       .nullable()
       .default(null)
       .meta({
-        description: 'Of a page: its text as simple HTML; what is not allowed is taken out',
+        description: 'For a page, its text as simple HTML; anything not allowed is removed',
         examples: ['<p>With you in 2–4 days.</p>'],
       }),
     position: wholeNumber(0, 100_000)
       .default(0)
-      .meta({ description: 'Place among the others; lower comes first', examples: [10] }),
+      .meta({ description: 'Position; lower comes first', examples: [10] }),
   },
   filters: {
     kind: optional(z.enum(ENTRY_KINDS)).describe('Only entries of this kind'),
-    place: optional(z.enum(ENTRY_PLACES)).describe('Only entries shown there'),
+    place: optional(z.enum(ENTRY_PLACES)).describe('Only entries shown in this place'),
   },
   sorts: ['position', 'label', 'updated'],
   actions: ['remove'],

@@ -48,13 +48,13 @@ export const GROUP_BODIES = {
         .regex(/^#[0-9a-f]{6}$/i, { error: 'invalid' })
         .nullable()
         .meta({ description: "Accent colour as #rrggbb; null keeps the theme's own", examples: ['#2f5d50'] }),
-      logoId: Id.nullable().describe('Picture of the library that is the logo; null writes the name'),
+      logoId: Id.nullable().describe('Id of the logo in the picture library; null shows the name instead'),
       socialPictureId: Id.nullable().describe(
-        'Picture of the library for shared pages without one of their own; null for none',
+        'Id of the picture for shared links to pages without a picture of their own; null for none',
       ),
       faviconId: Id.nullable()
         .default(null)
-        .describe('Picture of the library for tabs and home screens; null for none'),
+        .describe('Id of the icon for browser tabs and home screens; null for none'),
     })
     .describe('Name and look'),
   contact: z
@@ -73,7 +73,7 @@ export const GROUP_BODIES = {
           }),
         )
         .max(14)
-        .describe('When somebody is there'),
+        .describe('Opening hours of the shop'),
     })
     .describe('How the shop is reached'),
   social: z
@@ -81,7 +81,7 @@ export const GROUP_BODIES = {
       z.strictObject({
         label: line(1, 40).meta({ description: 'Words on the link', examples: ['Instagram'] }),
         url: Address.meta({
-          description: 'http or https, or a path on this site',
+          description: 'An http or https URL, or a path on this site',
           examples: ['https://example.org/stoa'],
         }),
       }),
@@ -98,7 +98,7 @@ export const GROUP_BODIES = {
     .strictObject({
       locale: Locale.describe('Language of shop and mails'),
       currency: Currency.describe('ISO 4217 code of the one currency all amounts are in'),
-      timeZone: TimeZone.default('UTC').describe('Whose days and clock times the dashboard speaks in'),
+      timeZone: TimeZone.default('UTC').describe('Time zone of dates and times in the dashboard, as an IANA name'),
       pricesIncludeTax: z.boolean().describe('Whether prices are shown with tax'),
       maxPerLine: z.int().min(1).max(999).meta(says.maxPerLine),
       deliveryNote: text(0, 200).meta(says.deliveryNote),
@@ -114,25 +114,27 @@ export const GROUP_BODIES = {
   mail: z
     .strictObject({
       senderName: line(0, 100).meta({
-        description: "Name mail comes from; empty means the shop's name",
+        description: "Sender name of e-mails; if empty, the shop's name",
         examples: ['Stoa'],
       }),
       senderEmail: Email.meta({
-        description: 'Address mail comes from; empty means that of the contact group',
+        description: 'Sender address of e-mails; if empty, that of the contact group',
         examples: ['shop@example.org'],
       }),
       replyTo: Email.meta({
-        description: "Address that answers go to; empty means the sender's",
+        description: "Reply-to address; if empty, the sender's",
         examples: ['hello@example.org'],
       }),
     })
-    .describe("Whom the shop's mail comes from; what is empty is the shop's name and the contact group's address"),
+    .describe(
+      "Sender of the shop's e-mails; empty fields fall back to the shop's name and the contact group's address",
+    ),
   maintenance: z
     .strictObject({
       on: z.boolean().describe('Whether the shop is closed'),
       message: text(0, 300).meta(says.closed),
     })
-    .describe('Closing the shop for a while'),
+    .describe('Maintenance mode'),
 } as const
 export const GROUPS = [
   'identity',

@@ -133,7 +133,7 @@ export const getInfo = endpoint({
 export const InfoPage = z
   .object({
     slug: SlugText.meta({ description: 'Names the page: it is at /pages/<slug>', examples: ['delivery'] }),
-    title: textOf('What stands above it', 'Delivery'),
+    title: textOf('Heading shown above it', 'Delivery'),
     html: Html.meta({ description: 'The text as sanitised HTML', examples: ['<p>With you in 2–4 days.</p>'] }),
     updatedAt: textOf('When it was last changed: an instant in UTC, ISO 8601', '2026-11-21T12:00:00.000Z'),
   })
@@ -144,7 +144,7 @@ export const getPage = endpoint({
   id: 'info.page',
   method: 'GET',
   path: '/api/pages/:slug',
-  summary: 'A text page of the shop (legal, about)',
+  summary: 'Get a text page of the shop (legal notice, about us)',
   ...forAnyoneOf(),
   params: z.object({ slug: Slug.meta({ description: 'Slug of the page', examples: ['delivery'] }) }),
   reply: InfoPage,
@@ -158,10 +158,10 @@ export const adminInfo = endpoint({
   id: 'info.adminGet',
   method: 'GET',
   path: '/api/admin/info',
-  summary: 'Every group of site info with its version; 0 where it was never saved',
+  summary: 'Get every group of site info with its version; 0 if it was never saved',
   ...reading,
   reply: z.object({
-    groups: Groups.describe('Every group of site info, pictures by their ids'),
+    groups: Groups.describe('Every group of site info; pictures are given by id'),
     versions: z
       .object(
         Object.fromEntries(
@@ -181,14 +181,14 @@ export const updateInfo = endpoint({
   ...group,
   body: z.strictObject({
     value: z.union([z.record(z.string(), z.unknown()), z.array(z.unknown())]).meta({
-      description: "The group's new value, in the shape of that group",
+      description: "New value of the group, in the group's own shape",
       examples: [{ description: 'A small shop for things that stay.' }],
     }),
     version: z
       .int()
       .min(0)
       .meta({
-        description: 'The version that was read; 0 where it was never saved; a stale one is refused',
+        description: 'Version that was read; 0 if the group was never saved. A stale version is refused',
         examples: [3],
       }),
   }),
@@ -198,39 +198,40 @@ export const updateInfo = endpoint({
 /** A state of a group that was saved; the newest is the present one. */
 export const InfoState = z
   .object({
-    id: Count.meta({ description: 'Of the state; what restoring names', examples: [42] }),
-    version: Count.meta({ description: 'The version it was', examples: [3] }),
+    id: Count.meta({ description: 'Id of the state, as used for restoring it', examples: [42] }),
+    version: Count.meta({ description: 'Version of the group in this state', examples: [3] }),
     at: Instant.describe('When it was saved'),
-    by: textOrNull('Who saved it; null where they are gone', 'Ada Admin'),
-    value: z
-      .unknown()
-      .meta({ description: 'What the group held then, in its shape', examples: [{ description: 'A small shop.' }] }),
+    by: textOrNull('Name of the person who saved it; null if the account no longer exists', 'Ada Admin'),
+    value: z.unknown().meta({
+      description: "Value of the group in this state, in the group's own shape",
+      examples: [{ description: 'A small shop.' }],
+    }),
   })
-  .meta({ id: 'InfoState', description: 'A state of a group that was saved.' })
+  .meta({ id: 'InfoState', description: 'A saved state of a group.' })
 export type InfoState = z.infer<typeof InfoState>
 
 export const infoHistory = endpoint({
   id: 'info.adminHistory',
   method: 'GET',
   path: '/api/admin/info/:group/history',
-  summary: 'What a group was, newest first',
+  summary: 'List the saved states of a group, newest first',
   ...reading,
   ...group,
-  reply: z.object({ rows: z.array(InfoState).describe('Newest first; the newest is the present one') }),
+  reply: z.object({ rows: z.array(InfoState).describe('Newest first; the first is the current one') }),
 })
 
 export const restoreInfo = endpoint({
   id: 'info.adminRestore',
   method: 'POST',
   path: '/api/admin/info/:group/restore',
-  summary: 'Make a former state of a group the present one',
+  summary: 'Restore a former state of a group',
   ...writing,
   ...group,
   body: z.strictObject({
     historyId: z
       .int()
       .min(1)
-      .meta({ description: 'The state to make the present one', examples: [42] }),
+      .meta({ description: 'Id of the state to restore', examples: [42] }),
     version: z
       .int()
       .min(0)

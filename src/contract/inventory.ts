@@ -10,21 +10,21 @@ export const INVENTORY_ROWS = 500
 
 export const InventoryRow = z
   .object({
-    id: Id.describe('Of the variant'),
-    productId: Id.describe('The record it is a size and colour of; rows of one product share it'),
-    slug: SlugText.describe("Names its product in the dashboard's addresses"),
-    product: Title.describe('What its product is called'),
+    id: Id.describe('Id of the variant'),
+    productId: Id.describe('Id of its product; shared by the rows of a product'),
+    slug: SlugText.describe('Slug of its product'),
+    product: Title.describe('Name of its product'),
     variant: textOf('Its size and colour in words; empty where it has neither', 'M, Sage'),
-    sku: Sku.describe("The shop's own number of it"),
+    sku: Sku.describe('The shop’s own number of the variant'),
     onHand: Count.describe('Pieces on the shelf'),
-    reserved: Count.meta({ description: 'Pieces promised to orders that are not sent yet', examples: [2] }),
-    trackStock: z.boolean().describe('Whether stock is counted; otherwise it never runs out'),
-    price: Minor.describe('What one costs, in minor units'),
+    reserved: Count.meta({ description: 'Pieces reserved for orders that have not been sent', examples: [2] }),
+    trackStock: z.boolean().describe('Whether stock is tracked; otherwise it never runs out'),
+    price: Minor.describe('Price of one, in minor units'),
     compareAt: Minor.nullable().meta({
-      description: 'What the maker recommends, in minor units and higher than `price`; null for none',
+      description: 'Comparison price, in minor units and higher than `price`; null for none',
       examples: [5900],
     }),
-    lowStockAt: intOrNull("Stock counts as low from this number down; null means the shop's own measure", 3),
+    lowStockAt: intOrNull("Stock counts as low from this number down; null for the shop's default", 3),
     active: z.boolean().describe('Whether shoppers can choose it'),
     version: Version,
   })
@@ -37,15 +37,15 @@ export const listInventory = endpoint({
   id: 'inventory.list',
   method: 'GET',
   path: '/api/admin/inventory',
-  summary: 'Variants of all products that are not archived',
+  summary: 'List the variants of all products that are not archived',
   ...access,
   query: z.object({
-    q: searched.meta({ description: 'Words in the name of the product, its brand or the SKU', examples: ['sage'] }),
-    stock: optional(z.enum(['low', 'out'])).describe('Only those of which few are left, or none'),
-    category: listOf(Slug).describe('Slugs of categories, any of which is enough; their branches are meant'),
+    q: searched.meta({ description: "Words in the product's name, its brand or the SKU", examples: ['sage'] }),
+    stock: optional(z.enum(['low', 'out'])).describe('Only variants with low stock, or none left'),
+    category: listOf(Slug).describe('Slugs of categories, subcategories included; repeat the parameter for several'),
     ids: listOf(Id, 100).describe('Only these variants'),
     sort: optional(z.enum(['product', '-product', 'sku', '-sku', 'left', '-left'])).describe(
-      'The order; a hyphen in front is descending. `left` is what can be sold',
+      'Sort order; a leading hyphen means descending. `left` is the number of pieces that can be sold',
     ),
     ...paged,
   }),
@@ -53,14 +53,14 @@ export const listInventory = endpoint({
 })
 
 const Saved = z.strictObject({
-  id: Id.describe('Of the variant'),
+  id: Id.describe('Id of the variant'),
   version: Version,
   onHand: z
     .int()
     .min(0)
     .max(10_000_000)
     .optional()
-    .meta({ description: 'Pieces on the shelf; left out, the count stays', examples: [12] }),
+    .meta({ description: 'Pieces on the shelf; unchanged if omitted', examples: [12] }),
   seenOnHand: z
     .int()
     .min(0)
@@ -68,20 +68,23 @@ const Saved = z.strictObject({
     .optional()
     .meta({
       description:
-        'What lay there when `onHand` was typed: the difference is booked, so that what was sold meanwhile stays sold. Left out, it was counted just now',
+        'Stock that was shown when `onHand` was entered: only the difference is booked, so that sales in the meantime are kept. If omitted, `onHand` counts as the stock right now',
       examples: [10],
     }),
-  price: Minor.optional().describe('What one costs, in minor units; left out, it stays'),
+  price: Minor.optional().describe('Price of one, in minor units; unchanged if omitted'),
   compareAt: Minor.nullable()
     .optional()
-    .meta({ description: 'Price to compare with, or null for none; left out, it stays', examples: [5900] }),
+    .meta({ description: 'Comparison price, in minor units; null for none; unchanged if omitted', examples: [5900] }),
   lowStockAt: z
     .int()
     .min(0)
     .max(1_000_000)
     .nullable()
     .optional()
-    .meta({ description: 'Measure for low stock, or null for none of its own; left out, it stays', examples: [3] }),
+    .meta({
+      description: "Stock counts as low from this number down; null for the shop's default; unchanged if omitted",
+      examples: [3],
+    }),
 })
 export type SavedRow = z.infer<typeof Saved>
 
@@ -89,17 +92,20 @@ export const saveInventory = endpoint({
   id: 'inventory.save',
   method: 'PUT',
   path: '/api/admin/inventory',
-  summary: 'Save rows of the inventory, all of them or none',
+  summary: 'Save rows of the inventory, either all or none',
   description:
-    'Faults are reported by row and field, `rows.3.compareAt`. A row of another version than the one that was read is refused with 409 and `rows.3.version`.',
+    'Problems are reported by row and field, as in `rows.3.compareAt`. If a row has been changed since it was read, the answer is 409 with `rows.3.version`.',
   ...access,
   body: z.strictObject({
-    rows: z.array(Saved).min(1).max(INVENTORY_ROWS).describe('Rows with what changes in them'),
+    rows: z.array(Saved).min(1).max(INVENTORY_ROWS).describe('Rows with their changes'),
     reason: line(0, 200)
       .optional()
-      .meta({ description: 'Why stock changes, for its movements', examples: ['Stocktake of the front room'] }),
+      .meta({
+        description: 'Reason for the change of stock, kept with the stock movements',
+        examples: ['Stocktake of the front room'],
+      }),
   }),
   reply: z.object({
-    rows: z.array(InventoryRow).describe('The same rows as they are now, in the order they were sent'),
+    rows: z.array(InventoryRow).describe('The same rows after the change, in the order they were sent'),
   }),
 })

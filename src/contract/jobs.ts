@@ -14,21 +14,21 @@ const JobId = z
 
 export const JobRow = z
   .object({
-    id: JobId.describe('Number of the job'),
-    name: textOf('What is to be done; what with is not shown', 'media.derive'),
+    id: JobId.describe('Id of the job'),
+    name: textOf('Name of the job; its payload is not shown', 'media.derive'),
     state: z
       .enum(JOB_STATES)
       .describe(
-        '`queued` waits for its turn, `scheduled` for its time, `running` is being done, `retrying` failed and waits for its next attempt, `failed` has used up its attempts. What is done is gone',
+        '`queued` waits for its turn, `scheduled` for its time, `running` is in progress, `retrying` failed and waits for its next attempt, `failed` has used up its attempts. Completed jobs are deleted',
       ),
-    attempts: Count.meta({ description: 'How often it was tried', examples: [1] }),
-    maxAttempts: Count.meta({ description: 'How often it is tried before it has failed', examples: [5] }),
-    error: textOrNull('What went wrong at its last attempt; null for nothing', 'connect ECONNREFUSED'),
+    attempts: Count.meta({ description: 'Number of attempts so far', examples: [1] }),
+    maxAttempts: Count.meta({ description: 'Maximum number of attempts', examples: [5] }),
+    error: textOrNull('Error of the last attempt; null for none', 'connect ECONNREFUSED'),
     createdAt: Instant.describe('When it was asked for'),
     runAt: Instant.describe('When it is due, or will be'),
-    startedAt: Instant.nullable().describe('When the present attempt began; null while it waits'),
+    startedAt: Instant.nullable().describe('When the current attempt began; null while it waits'),
     requestId: textOrNull(
-      'Id of the request that asked for it; null where none did',
+      'Id of the request that created it; null if none did',
       '0199d2f0-7c1e-7a55-9b3e-2f6d1c0a8e41',
     ),
   })
@@ -39,7 +39,7 @@ export const listJobs = endpoint({
   id: 'jobs.list',
   method: 'GET',
   path: '/api/admin/jobs',
-  summary: 'Jobs, those that failed first, then the newest; with a count of each state',
+  summary: 'List jobs, failed ones first, then the newest, with a count of each state',
   ...forStaff('system.read'),
   query: z.object({
     state: z.enum(JOB_STATES).optional().describe('Only jobs in this state'),
@@ -55,24 +55,24 @@ export const listJobs = endpoint({
           JOB_STATES.map((state) => [state, Count.describe(`Jobs in the state \`${state}\``)]),
         ) as Record<(typeof JOB_STATES)[number], z.ZodInt>,
       )
-      .describe('Jobs in each state'),
+      .describe('Number of jobs in each state'),
     names: z
       .array(z.string())
-      .meta({ description: 'Names of all jobs there are now', examples: [['mail.send', 'media.derive']] }),
+      .meta({ description: 'Names of all jobs that exist at the moment', examples: [['mail.send', 'media.derive']] }),
   }),
 })
 
-const params = z.object({ id: JobId.describe('Number of the job') })
+const params = z.object({ id: JobId.describe('Id of the job') })
 const Done = z.object({
-  id: JobId.describe('Number of the job'),
-  auditId: Count.describe('Entry of the audit log that tells of it'),
+  id: JobId.describe('Id of the job'),
+  auditId: Count.describe('Id of the audit log entry'),
 })
 
 export const retryJob = endpoint({
   id: 'jobs.retry',
   method: 'POST',
   path: '/api/admin/jobs/:id/retry',
-  summary: 'Try a job that failed again at once, with all its attempts; refused for one that did not fail',
+  summary: 'Retry a failed job at once, with all its attempts; refused if it has not failed',
   ...forStaff('jobs.change'),
   params,
   reply: Done,
@@ -82,11 +82,11 @@ export const retryFailedJobs = endpoint({
   id: 'jobs.retryFailed',
   method: 'POST',
   path: '/api/admin/jobs/retry',
-  summary: 'Try all jobs again whose attempts are used up',
+  summary: 'Retry all failed jobs',
   ...forStaff('jobs.change'),
   reply: z.object({
-    jobs: Count.describe('Jobs that are tried again'),
-    auditId: intOrNull('Entry of the audit log that tells of it; null where there was nothing to do', 4711),
+    jobs: Count.describe('Number of jobs that will be retried'),
+    auditId: intOrNull('Id of the audit log entry; null if there was nothing to do', 4711),
   }),
 })
 
@@ -94,7 +94,7 @@ export const cancelJob = endpoint({
   id: 'jobs.cancel',
   method: 'DELETE',
   path: '/api/admin/jobs/:id',
-  summary: 'Give up a job that failed, for good; refused for one that did not fail',
+  summary: 'Discard a failed job; refused if it has not failed',
   ...forStaff('jobs.change'),
   params,
   reply: Done,
@@ -102,19 +102,19 @@ export const cancelJob = endpoint({
 
 export const SystemState = z
   .object({
-    version: textOf('Of this release', '0.1.0'),
-    node: textOf('Version of Node that runs it', '24.21.0'),
+    version: textOf('Version of this release', '0.1.0'),
+    node: textOf('Version of Node.js', '24.21.0'),
     database: z
       .object({
         version: textOf('Version of PostgreSQL', '18.4'),
         bytes: Count.meta({ description: 'Size of the database in bytes', examples: [48213000] }),
-        migration: textOf("Name of the newest migration of the shop's own tables", '0017-list-indexes'),
+        migration: textOf("Name of the latest migration of the shop's tables", '0017-list-indexes'),
       })
-      .describe('What the shop keeps its data in'),
+      .describe('Database of the shop'),
     pictures: z
       .object({
-        store: z.enum(['folder', 'bucket']).describe('Where they are kept'),
-        count: Count.describe('How many there are'),
+        store: z.enum(['folder', 'bucket']).describe('Where pictures are stored'),
+        count: Count.describe('Number of pictures'),
         bytes: Count.meta({ description: 'Size of the originals in bytes', examples: [9213000] }),
       })
       .describe('Stored pictures'),
@@ -122,40 +122,40 @@ export const SystemState = z
       .object({
         server: textOrNull('Host of the mail server; null for none', 'mail.example.org'),
         sender: textOrNull('Address mail comes from; null for none', 'shop@example.org'),
-        queued: Count.describe('Mails that wait'),
-        failed: Count.describe('Mails that could not be sent'),
-        kept: Count.describe('Mails that are not sent, for there is no server'),
+        queued: Count.describe('E-mails waiting to be sent'),
+        failed: Count.describe('E-mails that could not be sent'),
+        kept: Count.describe('E-mails kept because there is no mail server'),
       })
-      .describe('How mail is sent. Without a server it is kept in the outbox; without a sender it waits there'),
+      .describe('How e-mail is sent. Without a server it is kept in the outbox; without a sender it waits there'),
     held: z
       .object({
         backedUpAt: Instant.describe('When the backup was made'),
         restoredAt: Instant.describe('When it was restored'),
-        command: textOf('What lets them run', 'npm run restore -- --run-jobs'),
+        command: textOf('Command that lets jobs run again', 'npm run restore -- --run-jobs'),
       })
       .nullable()
       .default(null)
       .describe(
-        'Why no job runs: the shop was restored, and nobody has said yet that it is no copy; null where they run',
+        'Why no jobs run: the shop was restored from a backup, and nobody has confirmed yet that it is not a copy; null if jobs run',
       ),
     schedules: z
       .array(
         z.object({
-          name: textOf('What is done', 'carts.sweep'),
-          cron: textOf('When, as cron writes it, in UTC', '15 3 * * *'),
-          lastAt: Instant.nullable().describe('When it was last begun; null for never'),
+          name: textOf('Name of the job', 'carts.sweep'),
+          cron: textOf('Schedule as a cron expression, in UTC', '15 3 * * *'),
+          lastAt: Instant.nullable().describe('When it last started; null for never'),
         }),
       )
       .describe('Scheduled jobs'),
   })
-  .meta({ id: 'SystemState', description: 'What the shop runs on.' })
+  .meta({ id: 'SystemState', description: "State of the shop's system." })
 export type SystemState = z.infer<typeof SystemState>
 
 export const readSystem = endpoint({
   id: 'system.read',
   method: 'GET',
   path: '/api/admin/system',
-  summary: 'Versions, sizes and schedules of the shop',
+  summary: 'Get versions, sizes and schedules of the shop',
   ...forStaff('system.read'),
   reply: SystemState,
 })

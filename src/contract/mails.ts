@@ -47,20 +47,20 @@ const Mailbox = z
 
 export const MailRow = z
   .object({
-    id: Id.describe('Of the mail'),
+    id: Id.describe('Id of the e-mail'),
     template: z
       .enum(MAIL_TEMPLATES)
-      .describe('What it is: an answer to a message, something about an order or an account, or a trial'),
-    to: Mailbox.describe('Whom it goes to'),
+      .describe('Kind of e-mail: a reply to a message, about an order or an account, or a test'),
+    to: Mailbox.describe('Recipient'),
     subject: textOf('What it is about', 'Re: Delivery on Saturday?'),
     status: z
       .enum(MAIL_STATUSES)
       .describe(
-        '`queued` waits for its turn, its next attempt, or an address to be sent from; `sent` was taken by the mail server; `failed` was refused for good, or not taken however often; `kept` is not sent, because no mail server is set up',
+        '`queued` waits for its turn, its next attempt, or a sender address; `sent` was accepted by the mail server; `failed` was rejected, or all attempts failed; `kept` is not sent because no mail server is set up',
       ),
-    attempts: Count.meta({ description: 'How often it was tried', examples: [1] }),
+    attempts: Count.meta({ description: 'Number of attempts so far', examples: [1] }),
     error: textOrNull(
-      'What the mail server said, or one of `no-sender` (nobody to send from), `given-up` (its job was cancelled) and `outdated` (its link is no longer good); null for nothing',
+      'Answer of the mail server, or `no-sender` (no sender address), `given-up` (its job was cancelled) or `outdated` (its link is no longer valid); null for none',
       '550 no such mailbox',
     ),
     about: z
@@ -71,24 +71,24 @@ export const MailRow = z
       .nullable()
       .describe('The record it is about; null for none'),
     createdAt: Instant.describe('When it was written'),
-    sentAt: Instant.nullable().describe('When the mail server took it; null before'),
+    sentAt: Instant.nullable().describe('When the mail server accepted it; null before'),
   })
-  .meta({ id: 'MailRow', description: 'A mail of the outbox.' })
+  .meta({ id: 'MailRow', description: 'An e-mail in the outbox.' })
 export type MailRow = z.infer<typeof MailRow>
 
 export const MailDetail = MailRow.extend({
-  from: Mailbox.nullable().describe('Whom it comes from; null until the first attempt to send it'),
-  replyTo: textOrNull("Address that answers go to; null means the sender's", 'hello@example.org'),
+  from: Mailbox.nullable().describe('Sender; null until the first attempt to send it'),
+  replyTo: textOrNull("Reply-to address; null for the sender's", 'hello@example.org'),
   messageId: textOrNull('Its Message-ID; null until the first attempt', '<0199d2f0@example.org>'),
-  html: Html.describe('A whole document without scripts and pictures; empty where it is withheld'),
-  text: textOf('The same as plain text; empty where it is withheld', 'Yes, we deliver on Saturdays.'),
+  html: Html.describe('A complete HTML document without scripts and pictures; empty if withheld'),
+  text: textOf('The same as plain text; empty if withheld', 'Yes, we deliver on Saturdays.'),
   withheld: z
     .enum(['secret', 'dropped'])
     .nullable()
     .describe(
-      '`secret`: it has a link that acts for somebody’s account, which is shown in a demo shop without a mail server alone; `dropped`: such a letter is not kept once it was sent or its link is no longer good; null where the text is there',
+      'Why the text is missing: `secret` if it contains a link that gives access to an account, which is shown only in a demo shop without a mail server; `dropped` if the text of such an e-mail was deleted after it was sent or its link expired; null if the text is there',
     ),
-}).meta({ id: 'MailDetail', description: 'One mail with its text.' })
+}).meta({ id: 'MailDetail', description: 'An e-mail with its text.' })
 export type MailDetail = z.infer<typeof MailDetail>
 
 const made = resource({
@@ -100,8 +100,8 @@ const made = resource({
   detail: MailDetail,
   body: {},
   filters: {
-    status: listOf(z.enum(MAIL_STATUSES)).describe('Statuses, any of which is enough; repeat the name for several'),
-    template: listOf(z.enum(MAIL_TEMPLATES)).describe('Kinds, any of which is enough; repeat the name for several'),
+    status: listOf(z.enum(MAIL_STATUSES)).describe('Statuses; repeat the parameter for several'),
+    template: listOf(z.enum(MAIL_TEMPLATES)).describe('Kinds; repeat the parameter for several'),
   },
   sorts: ['created', 'sent', 'to', 'subject'],
   actions: ['retry'],
@@ -112,16 +112,16 @@ export const adminMails = { list: made.list, get: made.get, bulk: made.bulk, exp
 
 /** The id is the mail's. */
 export const MailQueued = z
-  .object({ id: Id.describe('Of the mail'), auditId: Count.describe('Entry of the audit log that tells of it') })
-  .meta({ id: 'MailQueued', description: 'A mail that is on its way again.' })
+  .object({ id: Id.describe('Id of the e-mail'), auditId: Count.describe('Id of the audit log entry') })
+  .meta({ id: 'MailQueued', description: 'An e-mail that was queued again.' })
 
 export const retryMail = endpoint({
   id: 'mails.retry',
   method: 'POST',
   path: '/api/admin/mails/:id/retry',
-  summary: 'Send a mail that failed, waits or was kept; refused for one that was sent or is being sent',
+  summary: 'Send an e-mail that failed, is waiting or was kept; refused if it was sent or is being sent',
   ...forStaff('mailbox.change'),
-  params: z.object({ id: Id.describe('Of the mail') }),
+  params: z.object({ id: Id.describe('Id of the e-mail') }),
   reply: MailQueued,
 })
 
@@ -129,13 +129,13 @@ export const sendTestMail = endpoint({
   id: 'mails.test',
   method: 'POST',
   path: '/api/admin/mails/test',
-  summary: 'Send a test mail to an address',
+  summary: 'Send a test e-mail',
   ...forStaff('mailbox.test'),
   body: z.strictObject({
     to: z
       .email()
       .max(254)
-      .meta({ description: 'Where to send it', examples: ['ada@example.org'] }),
+      .meta({ description: 'Address to send it to', examples: ['ada@example.org'] }),
   }),
   reply: MailQueued,
   status: 201,

@@ -11,15 +11,15 @@ export const UPLOAD_TYPES = ['image/jpeg', 'image/png', 'image/webp', 'image/avi
 
 /** A picture of the library; `uses` counts the records that show it. */
 export const MediaRow = Picture.extend({
-  id: Id.describe('Of the picture'),
+  id: Id.describe('Id of the picture'),
   bytes: Count.meta({ description: 'Size of the original in bytes', examples: [482130] }),
-  uses: Count.describe('Records that show it'),
+  uses: Count.describe('Number of records that use it'),
   createdAt: Instant.describe('When it was uploaded'),
-  createdBy: textOrNull('Who uploaded it; null where they are gone', 'Ada Admin'),
+  createdBy: textOrNull('Name of the person who uploaded it; null if the account no longer exists', 'Ada Admin'),
 }).meta({ id: 'MediaRow', description: 'A picture of the library.' })
 export type MediaRow = z.infer<typeof MediaRow>
 
-const params = z.object({ id: Id.describe('Of the picture') })
+const params = z.object({ id: Id.describe('Id of the picture') })
 
 /** Multipart with one file in the field `file` and, before it, an optional field `alt`. */
 export const uploadMedia = endpoint({
@@ -32,10 +32,10 @@ export const uploadMedia = endpoint({
     alt: text(0, 200)
       .optional()
       .meta({
-        description: 'Words that stand for the picture; sent before the file',
+        description: 'Alternative text; sent before the file',
         examples: ['A folded linen shirt'],
       }),
-    file: z.file().describe('The bytes of the picture; what it is is seen from them, not from its name'),
+    file: z.file().describe('The picture. Its type is detected from the content, not from the file name'),
   }),
   reply: MediaRow,
   status: 201,
@@ -45,14 +45,14 @@ export const listMedia = endpoint({
   id: 'media.list',
   method: 'GET',
   path: '/api/admin/media',
-  summary: 'The picture library, newest first',
+  summary: 'List the pictures of the library, newest first',
   ...forStaff('catalogue.edit'),
   query: z.object({
     q: searched.meta({
-      description: 'Words in the text that stands for the picture, or in the name of who uploaded it',
+      description: 'Words in the alternative text, or in the name of the person who uploaded the picture',
       examples: ['shirt'],
     }),
-    unused: flag.describe('Only pictures that nothing shows: `1`, `true` or `on`'),
+    unused: flag.describe('Only unused pictures: `1`, `true` or `on`'),
     page: wholeNumber(1, 100_000)
       .default(1)
       .meta({ description: 'Page of the list, counted from 1', examples: [2] }),
@@ -65,7 +65,7 @@ export const getMedia = endpoint({
   id: 'media.get',
   method: 'GET',
   path: '/api/admin/media/:id',
-  summary: 'One picture of the library',
+  summary: 'Get a picture of the library',
   ...forStaff('catalogue.edit'),
   params,
   reply: MediaRow,
@@ -75,12 +75,12 @@ export const describeMedia = endpoint({
   id: 'media.describe',
   method: 'PUT',
   path: '/api/admin/media/:id',
-  summary: 'Change the text that stands for a picture',
+  summary: 'Change the alternative text of a picture',
   ...forStaff('catalogue.edit'),
   params,
   body: z.strictObject({
     alt: text(0, 200).meta({
-      description: 'What stands for it where a record says nothing of its own; empty for nothing',
+      description: 'Alternative text, used where a record has none of its own; empty for none',
       examples: ['A folded linen shirt'],
     }),
   }),
@@ -91,8 +91,8 @@ export const removeMedia = endpoint({
   id: 'media.remove',
   method: 'DELETE',
   path: '/api/admin/media/:id',
-  summary: 'Remove a picture; refused while something shows it',
+  summary: 'Remove a picture; refused while it is in use',
   ...forStaff('catalogue.edit'),
   params,
-  reply: z.object({ id: Id.describe('Of the picture that is gone') }),
+  reply: z.object({ id: Id.describe('Id of the removed picture') }),
 })

@@ -8,19 +8,20 @@ import { Count, OrderName, PersonName, SlugText, Title, textOf, textOrNull } fro
 
 export const MessageBody = z.strictObject({
   name: line(1, 100).meta({
-    description: 'Who writes, on one line: it becomes part of the mail that answers',
+    description: 'Name of the sender, on one line; it is used in the reply',
     examples: ['Ada Lovelace'],
   }),
   email: z
     .email()
     .max(254)
-    .meta({ description: 'Where the answer goes', examples: ['ada@example.org'] }),
-  subject: line(1, 150).meta({ description: 'What it is about, on one line', examples: ['Delivery on Saturday?'] }),
-  body: text(10, 4000).meta({ description: 'What they want to say', examples: ['Do you deliver on Saturdays, too?'] }),
+    .meta({ description: 'E-mail address to reply to', examples: ['ada@example.org'] }),
+  subject: line(1, 150).meta({ description: 'Subject, on one line', examples: ['Delivery on Saturday?'] }),
+  body: text(10, 4000).meta({ description: 'The message', examples: ['Do you deliver on Saturdays, too?'] }),
   website: plain(200)
     .default('')
     .meta({
-      description: 'A trap that people never see and machines fill in; a filled one is accepted and marked as spam',
+      description:
+        'A hidden field that only bots fill in. If it is filled in, the message is accepted and marked as spam',
       examples: [''],
     }),
 })
@@ -32,7 +33,7 @@ export const sendMessage = endpoint({
   summary: 'Write to the shop',
   ...forAnyone,
   body: MessageBody,
-  reply: z.object({ id: AnyId.describe('Of the message') }),
+  reply: z.object({ id: AnyId.describe('Id of the message') }),
   status: 201,
 })
 
@@ -42,23 +43,23 @@ export const MESSAGE_STATUSES = ['new', 'open', 'waiting', 'closed', 'spam'] as 
 export const MESSAGE_KINDS = ['contact', 'order', 'product_question'] as const
 
 const Person = z
-  .object({ id: Id.describe('Of the account'), name: PersonName.describe('What they are called') })
-  .describe('Somebody with an account.')
+  .object({ id: Id.describe('Id of the account'), name: PersonName.describe('Name of the person') })
+  .describe('A person with an account.')
 
 export const MessageRow = z
   .object({
-    id: Id.describe('Of the message'),
-    kind: z.enum(MESSAGE_KINDS).describe('What it is about: anything, an order, or a product'),
-    name: PersonName.describe('Who wrote; empty, as subject and excerpt are, once the person has been erased'),
-    email: textOrNull('Where answers go; null once the person has been erased', 'ada@example.org'),
+    id: Id.describe('Id of the message'),
+    kind: z.enum(MESSAGE_KINDS).describe('Subject area: general, an order, or a product'),
+    name: PersonName.describe('Name of the sender; empty, like subject and excerpt, once the person has been erased'),
+    email: textOrNull('E-mail address of the sender; null once the person has been erased', 'ada@example.org'),
     subject: textOf('What it is about', 'Delivery on Saturday?'),
     excerpt: textOf('The beginning of what was written', 'Do you deliver on Saturdays, too?'),
-    status: z.enum(MESSAGE_STATUSES).describe('How far staff are with it'),
-    assignee: Person.nullable().describe('Whom of the staff it was given to; null for nobody'),
-    unread: z.boolean().describe('Whether nobody of the staff has read what was last written'),
-    replies: Count.meta({ description: 'Answers and notes', examples: [2] }),
+    status: z.enum(MESSAGE_STATUSES).describe('How far staff have dealt with it'),
+    assignee: Person.nullable().describe('Staff member it is assigned to; null for nobody'),
+    unread: z.boolean().describe('Whether the latest text is still unread by staff'),
+    replies: Count.meta({ description: 'Number of replies and notes', examples: [2] }),
     createdAt: Instant.describe('When it came'),
-    lastAt: Instant.describe('When something was last written, by either side'),
+    lastAt: Instant.describe('When either side last wrote'),
     version: Version,
   })
   .meta({ id: 'MessageRow', description: 'A message of the inbox.' })
@@ -66,43 +67,43 @@ export type MessageRow = z.infer<typeof MessageRow>
 
 export const MessageReply = z
   .object({
-    id: Id.describe('Of the answer'),
-    by: z.enum(['staff', 'customer']).describe('Which side wrote it'),
-    author: textOrNull('Who of them; null where they are gone', 'Edda Editor'),
-    body: textOf('What was written', 'Yes, we do.'),
-    note: z.boolean().describe('Whether it is between members of staff, and not sent'),
+    id: Id.describe('Id of the reply'),
+    by: z.enum(['staff', 'customer']).describe('Which side wrote it: the customer or the shop'),
+    author: textOrNull('Name of the author; null if the account no longer exists', 'Edda Editor'),
+    body: textOf('Text of the reply or note', 'Yes, we do.'),
+    note: z.boolean().describe('Whether it is a note for staff only, which is not sent'),
     at: Instant.describe('When it was written'),
     mail: z
       .object({
-        id: Id.describe('Of the mail'),
-        status: z.enum(MAIL_STATUSES).describe('What became of it, as in the outbox'),
-        error: textOrNull('What went wrong, as in the outbox; null for nothing', '550 no such mailbox'),
-        sentAt: Instant.nullable().describe('When the mail server took it; null before'),
+        id: Id.describe('Id of the e-mail'),
+        status: z.enum(MAIL_STATUSES).describe('Status of the e-mail, as in the outbox'),
+        error: textOrNull('Error, as in the outbox; null for none', '550 no such mailbox'),
+        sentAt: Instant.nullable().describe('When the mail server accepted it; null before'),
       })
       .nullable()
-      .describe('The mail that carries an answer to the person; null for notes, and once it is no longer kept'),
+      .describe('The e-mail with the reply; null for notes, and once it is no longer stored'),
   })
-  .meta({ id: 'MessageReply', description: 'An answer, or a note between members of staff.' })
+  .meta({ id: 'MessageReply', description: 'A reply, or a note for staff.' })
 export type MessageReply = z.infer<typeof MessageReply>
 
 const MessageDetail = MessageRow.omit({ excerpt: true, replies: true }).extend({
-  phone: textOrNull('Telephone number they gave; null for none', '+49 30 1234567'),
-  body: textOf('What was written; empty once the person has been erased', 'Do you deliver on Saturdays, too?'),
+  phone: textOrNull('Telephone number of the sender; null for none', '+49 30 1234567'),
+  body: textOf('Text of the message; empty once the person has been erased', 'Do you deliver on Saturdays, too?'),
   order: z
-    .object({ number: OrderName.describe('Number of the order') })
+    .object({ number: OrderName.describe('Order number') })
     .nullable()
     .describe('The order it is about; null for none'),
   product: z
     .object({
       slug: SlugText.describe('Names the product in addresses'),
-      title: Title.describe('What the product is called'),
+      title: Title.describe('Name of the product'),
     })
     .nullable()
     .describe('The product it is about; null for none'),
-  customer: Person.nullable().describe('The account behind it; null for a guest'),
+  customer: Person.nullable().describe('Account of the customer; null for a guest'),
   erased: z.boolean().describe('Whether the person has been erased'),
-  thread: z.array(MessageReply).describe('Answers and notes, oldest first'),
-  sends: z.boolean().describe('Whether answers are sent; otherwise their mails are kept in the outbox'),
+  thread: z.array(MessageReply).describe('Replies and notes, oldest first'),
+  sends: z.boolean().describe('Whether replies are sent; otherwise their e-mails are kept in the outbox'),
 })
 export type MessageDetail = z.infer<typeof MessageDetail>
 
@@ -114,19 +115,19 @@ const made = resource({
   row: MessageRow,
   detail: MessageDetail,
   body: {
-    status: z.enum(MESSAGE_STATUSES).describe('How far staff are with it'),
-    assigneeId: Id.nullable().describe('Whom of the staff it is given to; null is nobody'),
+    status: z.enum(MESSAGE_STATUSES).describe('How far staff have dealt with it'),
+    assigneeId: Id.nullable().describe('Id of the staff member it is assigned to; null for nobody'),
   },
   filters: {
     status: listOf(z.enum(MESSAGE_STATUSES)).describe(
-      'Statuses, any of which is enough; repeat the name for several. Without any: new, open and waiting ones; with words or a customer, all but spam',
+      'Statuses; repeat the parameter for several. Defaults to new, open and waiting ones; with words or a customer, to all but spam',
     ),
-    kind: listOf(z.enum(MESSAGE_KINDS)).describe('Kinds, any of which is enough; repeat the name for several'),
+    kind: listOf(z.enum(MESSAGE_KINDS)).describe('Kinds; repeat the parameter for several'),
     assignee: optional(z.union([z.enum(['me', 'nobody']), Id])).describe(
-      '`me`, `nobody`, or the id of one of the staff',
+      'Person it is assigned to: `me`, `nobody`, or the id of a staff account',
     ),
-    unread: flag.describe('Only those with something unread: `1`, `true` or `on`'),
-    customer: optional(Id).describe('Only those of this account'),
+    unread: flag.describe('Only messages with something unread: `1`, `true` or `on`'),
+    customer: optional(Id).describe('Only messages of this account'),
   },
   sorts: ['created', 'activity', 'name', 'subject'],
   actions: ['close', 'spam', 'reopen', 'take'],
@@ -142,30 +143,31 @@ export const adminMessages = {
 }
 
 const answering = forStaff('messages.answer')
-const one = z.object({ id: Id.describe('Of the message or, where that is sent again, of the answer') })
+const one = z.object({ id: Id.describe('Id of the message or, when resending, of the reply') })
 
 export const listAssignees = endpoint({
   id: 'messages.adminAssignees',
   method: 'GET',
   path: '/api/admin/messages/assignees',
-  summary: 'The staff a message can be given to',
+  summary: 'List the staff a message can be assigned to',
   ...answering,
-  reply: z.object({ rows: z.array(Person).describe('In the order of their names') }),
+  reply: z.object({ rows: z.array(Person).describe('By name') }),
 })
 
 export const readMessage = endpoint({
   id: 'messages.adminRead',
   method: 'POST',
   path: '/api/admin/messages/:id/read',
-  summary: 'Mark a message as read, or as unread again',
-  description:
-    'Reading is no change: it leaves the version and the audit log alone. A new message is open once it was read.',
+  summary: 'Mark a message as read or unread',
+  description: 'Does not change the version and is not logged. A new message becomes open once it has been read.',
   ...answering,
   params: one,
-  body: z.strictObject({ read: z.boolean().describe('Whether it is read, or unread again') }),
+  body: z.strictObject({ read: z.boolean().describe('True for read, false for unread') }),
   reply: z.object({
-    id: Id.describe('Of the message'),
-    status: z.enum(MESSAGE_STATUSES).describe('How far staff are with it now: a new one is open once it was read'),
+    id: Id.describe('Id of the message'),
+    status: z
+      .enum(MESSAGE_STATUSES)
+      .describe('Status of the message now; a new one becomes open once it has been read'),
   }),
 })
 
@@ -173,21 +175,21 @@ export const replyToMessage = endpoint({
   id: 'messages.adminReply',
   method: 'POST',
   path: '/api/admin/messages/:id/replies',
-  summary: 'Answer a message, or leave a note with it',
+  summary: 'Reply to a message, or add a note to it',
   description:
-    'An answer goes to the person by mail, quotes what they wrote, and stands in the outbox from the same moment; a note stays between staff. A version that is not the newest is refused: somebody else has answered.',
+    'A reply is sent by e-mail, quotes the message, and is in the outbox at once; only staff see a note. A stale version is refused, since somebody else may have replied.',
   ...answering,
   params: one,
   body: z.strictObject({
-    body: text(1, 8000).meta({ description: 'The answer or the note', examples: ['Yes, we do.'] }),
-    note: z.boolean().default(false).describe('Whether it stays between members of staff, and is not sent'),
+    body: text(1, 8000).meta({ description: 'Text of the reply or note', examples: ['Yes, we do.'] }),
+    note: z.boolean().default(false).describe('Whether it is a note for staff only, which is not sent'),
     status: z
       .enum(['open', 'waiting', 'closed'])
       .optional()
-      .describe('What becomes of the message; left out, an answered one waits and a noted one stays as it is'),
+      .describe('New status of the message; if omitted, `waiting` after a reply and unchanged after a note'),
     version: Version,
   }),
-  reply: Changed.extend({ replyId: Id.describe('Of the answer that was made') }),
+  reply: Changed.extend({ replyId: Id.describe('Id of the new reply or note') }),
   status: 201,
 })
 
@@ -195,7 +197,7 @@ export const sendReply = endpoint({
   id: 'messages.adminSendReply',
   method: 'POST',
   path: '/api/admin/message-replies/:id/send',
-  summary: 'Send the mail of an answer again that failed, waits or was kept; refused for one that was sent',
+  summary: 'Resend a reply whose e-mail failed, is waiting or was kept; refused if it was sent',
   ...answering,
   params: one,
   reply: MailQueued,
@@ -206,15 +208,15 @@ export const PLACEHOLDERS = ['name', 'order', 'shop', 'me'] as const
 
 export const CannedReply = z
   .object({
-    id: Id.describe('Of the answer'),
-    name: textOf('What staff call it', 'Saturday delivery'),
+    id: Id.describe('Id of the reply'),
+    name: textOf('Name for staff', 'Saturday delivery'),
     body: textOf(
-      'The text; `{name}`, `{order}`, `{shop}` and `{me}` stand for something of the message it is put into',
+      "Text; `{name}`, `{order}`, `{shop}` and `{me}` are replaced with the sender's name, the order number, the shop's name and the staff member's name",
       'Dear {name}, yes, we deliver on Saturdays.',
     ),
     version: Version,
   })
-  .meta({ id: 'CannedReply', description: 'An answer kept ready.' })
+  .meta({ id: 'CannedReply', description: 'A saved reply.' })
 export type CannedReply = z.infer<typeof CannedReply>
 
 const canned = resource({
@@ -225,10 +227,10 @@ const canned = resource({
   row: CannedReply,
   detail: CannedReply,
   body: {
-    name: line(1, 80).meta({ description: 'What staff call it', examples: ['Saturday delivery'] }),
+    name: line(1, 80).meta({ description: 'Name for staff', examples: ['Saturday delivery'] }),
     body: text(1, 8000).meta({
       description:
-        'The text; `{name}`, `{order}`, `{shop}` and `{me}` stand for something of the message it is put into',
+        "Text; `{name}`, `{order}`, `{shop}` and `{me}` are replaced with the sender's name, the order number, the shop's name and the staff member's name",
       examples: ['Dear {name}, yes, we deliver on Saturdays.'],
     }),
   },

@@ -34,12 +34,12 @@ const actionsOf = <const Names extends readonly [string, ...string[]]>(names: Na
   z
     .array(
       z.object({
-        event: z.enum(names).describe('What would happen'),
-        allowed: z.boolean().describe('Whether it can happen now'),
-        reason: z.enum(REASONS).nullable().describe('Why it cannot, in a word; null where it can'),
+        event: z.enum(names).describe('Name of the action'),
+        allowed: z.boolean().describe('Whether it is possible now'),
+        reason: z.enum(REASONS).nullable().describe('Why it is not possible, as a code; null if it is'),
       }),
     )
-    .describe('What staff can do with it at the moment, and why not')
+    .describe('Actions of staff, whether each is possible now, and if not, why')
 
 export const OrderActions = actionsOf(ORDER_ACTIONS)
 export const ParcelActions = actionsOf(PARCEL_ACTIONS)

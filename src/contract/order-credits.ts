@@ -9,30 +9,33 @@ export const CreditItem = z
     lineId: Id.nullable().describe('Line of the order; null for delivery'),
     kind: z
       .enum(['pieces', 'goodwill', 'shipping', 'deduction'])
-      .describe('Pieces, part of the price without any, delivery, or what was kept back of pieces'),
-    quantity: Count.meta({ description: 'Pieces; 0 where it is about none', examples: [1] }),
-    rateBp: Count.meta({ description: 'Rate of its tax in hundredths of a percent', examples: [1900] }),
+      .describe('Pieces, goodwill, delivery, or an amount withheld for pieces'),
+    quantity: Count.meta({ description: 'Number of pieces; 0 if none', examples: [1] }),
+    rateBp: Count.meta({ description: 'Tax rate in hundredths of a percent', examples: [1900] }),
     amount: z.int().meta({
-      description: "In minor units and in the order's price terms; below 0 for a deduction",
+      description: "Amount in minor units, with or without tax as the order's prices are; negative for a deduction",
       examples: [4900],
     }),
-    tax: z.int().meta({ description: 'Tax of it, in minor units', examples: [782] }),
+    tax: z.int().meta({ description: 'Its tax, in minor units', examples: [782] }),
   })
-  .meta({ id: 'CreditItem', description: 'A part of a credit: on a line, or on delivery at one rate.' })
+  .meta({ id: 'CreditItem', description: 'A part of a credit, for a line or for delivery at one tax rate.' })
 export type CreditItem = z.infer<typeof CreditItem>
 
 export const OrderCredit = z
   .object({
-    id: Id.describe('Of the credit'),
+    id: Id.describe('Id of the credit'),
     at: Instant.describe('When it was given'),
-    cause: z.enum(CREDIT_CAUSES).describe('What it was given for'),
-    amount: Amount.meta({ description: 'What the customer gets, tax included, in minor units', examples: [4900] }),
-    tax: Amount.meta({ description: 'Tax of it, in minor units', examples: [782] }),
-    reason: textOrNull('Why, in the words of staff; null where nothing was said', 'The seam was open'),
-    actorName: textOrNull('Who gave it; null where the shop did, or they are gone', 'Ada Admin'),
-    items: z.array(CreditItem).describe('What it is made of'),
+    cause: z.enum(CREDIT_CAUSES).describe('Reason for the credit'),
+    amount: Amount.meta({ description: 'Amount for the customer, tax included, in minor units', examples: [4900] }),
+    tax: Amount.meta({ description: 'Its tax, in minor units', examples: [782] }),
+    reason: textOrNull('Explanation by staff; null for none', 'The seam was open'),
+    actorName: textOrNull(
+      'Name of the person who granted it; null if the shop did, or if the account no longer exists',
+      'Ada Admin',
+    ),
+    items: z.array(CreditItem).describe('Its parts'),
   })
-  .meta({ id: 'OrderCredit', description: 'What was taken off the bill of an order at one time.' })
+  .meta({ id: 'OrderCredit', description: 'A credit for an order.' })
 export type OrderCredit = z.infer<typeof OrderCredit>
 
 export const OrderLeft = z
@@ -41,31 +44,31 @@ export const OrderLeft = z
       .array(
         z.object({
           lineId: Id.describe('Line of the order'),
-          cancel: Count.meta({ description: 'Pieces that have neither left nor been packed', examples: [2] }),
-          credit: Count.meta({ description: 'Pieces that were not credited', examples: [2] }),
-          lost: Count.meta({ description: 'Lost pieces that are neither credited nor sent again', examples: [0] }),
+          cancel: Count.meta({ description: 'Pieces neither packed nor sent, which can be cancelled', examples: [2] }),
+          credit: Count.meta({ description: 'Pieces not yet credited', examples: [2] }),
+          lost: Count.meta({ description: 'Lost pieces neither credited nor sent again', examples: [0] }),
         }),
       )
-      .describe('Pieces of each line'),
+      .describe('By line'),
     shipping: Amount.meta({
-      description: "Of delivery, not credited; minor units in the order's price terms",
+      description: "Delivery costs not yet credited, in minor units, with or without tax as the order's prices are",
       examples: [490],
     }),
     goodwill: Amount.meta({
-      description: "Of everything, not credited; minor units in the order's price terms",
+      description: "Total not yet credited, in minor units, with or without tax as the order's prices are",
       examples: [9310],
     }),
     refund: Amount.meta({
-      description: 'What the shop owes and has not begun to send back, in minor units',
+      description: 'Amount owed by the shop for which no refund has been started, in minor units',
       examples: [0],
     }),
   })
-  .meta({ id: 'OrderLeft', description: 'What is left of an order to cancel, to credit and to pay back.' })
+  .meta({ id: 'OrderLeft', description: 'What can still be cancelled, credited and refunded of an order.' })
 export type OrderLeft = z.infer<typeof OrderLeft>
 
 export const CreditPreview = z
   .object({
-    items: z.array(CreditItem).describe('What the credit would be made of'),
+    items: z.array(CreditItem).describe('Parts of the credit'),
     taxes: z
       .array(
         z.object({
@@ -75,34 +78,35 @@ export const CreditPreview = z
       )
       .describe('Tax that is credited, by rate'),
     tax: Amount.meta({ description: 'Tax that is credited, in minor units', examples: [782] }),
-    amount: Amount.meta({ description: 'What the customer gets, tax included, in minor units', examples: [4900] }),
+    amount: Amount.meta({ description: 'Amount for the customer, tax included, in minor units', examples: [4900] }),
     refunds: z
       .array(
         z.object({
-          paymentId: Id.describe('Payment by which the money goes back'),
-          method: textOf('How it was paid', 'card'),
-          provider: textOf('Who moves it: `stripe`, `simulator`, `bank_transfer` or `cod`', 'stripe'),
-          amount: Amount.meta({ description: 'How much, in minor units', examples: [4900] }),
-          byHand: z.boolean().describe('Whether staff have to send it'),
+          paymentId: Id.describe('Payment that is refunded'),
+          method: textOf('Payment method', 'card'),
+          provider: textOf('Payment provider: `stripe`, `simulator`, `bank_transfer` or `cod`', 'stripe'),
+          amount: Amount.meta({ description: 'Amount, in minor units', examples: [4900] }),
+          byHand: z.boolean().describe('Whether staff have to send it manually'),
         }),
       )
-      .describe('How money goes back; empty where none does'),
-    byHand: z.boolean().describe('Whether staff have to send some of it'),
+      .describe('Refunds by payment; empty for none'),
+    byHand: z.boolean().describe('Whether staff have to send some of it manually'),
     released: Amount.meta({
-      description: 'Money that was held and is not taken, in minor units',
+      description: 'Authorised amount that is released instead of captured, in minor units',
       examples: [0],
     }),
     disputed: Amount.meta({
-      description: 'What cannot go back while the dispute of its payment is open, in minor units',
+      description: 'Amount that cannot be refunded while its payment is disputed, in minor units',
       examples: [0],
     }),
     balance: z.int().meta({
-      description: 'Once all refunds are sent: above 0 the customer owes, below 0 the shop, in minor units',
+      description:
+        'Balance once all refunds are sent, in minor units: positive if the customer owes money, negative if the shop does',
       examples: [0],
     }),
-    whole: z.boolean().describe('Whether nothing is left of the order afterwards, so that it is cancelled'),
+    whole: z.boolean().describe('Whether nothing would be left of the order, so that it would be cancelled'),
   })
-  .meta({ id: 'CreditPreview', description: 'What a credit or a cancellation would come to.' })
+  .meta({ id: 'CreditPreview', description: 'Preview of a credit or a cancellation.' })
 export type CreditPreview = z.infer<typeof CreditPreview>
 
 /** The rest, where more was asked for than is left. */

@@ -13,12 +13,12 @@ export const DocumentNumber = z
 
 export const OrderDocument = z
   .object({
-    id: Id.describe('Of the document'),
+    id: Id.describe('Id of the document'),
     kind: z.enum(DOCUMENT_KINDS).describe('What it is'),
-    number: textOf('Its number; none is left out', 'R-2026-00042'),
+    number: textOf('Its number; numbers are consecutive without gaps', 'R-2026-00042'),
     issuedAt: Instant.describe('When it was issued'),
-    total: Amount.meta({ description: 'What it comes to, tax included, in minor units', examples: [9310] }),
-    about: textOrNull('Number of the invoice that a credit note corrects; null of invoices', 'R-2026-00042'),
+    total: Amount.meta({ description: 'Total, tax included, in minor units', examples: [9310] }),
+    about: textOrNull('Number of the invoice a credit note corrects; null for invoices', 'R-2026-00042'),
     ready: z.boolean().describe('Whether its PDF has been made'),
   })
   .meta({ id: 'OrderDocument', description: 'An invoice or a credit note.' })

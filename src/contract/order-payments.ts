@@ -6,24 +6,24 @@ import { Id, Instant, line, Minor } from './parts.ts'
 import { Changed, Version } from './resource.ts'
 
 export const IDEMPOTENT = 'Takes the header `Idempotency-Key`.'
-const paymentParams = orderParams.extend({ id: Id.describe('Of the payment') })
-const refundParams = orderParams.extend({ id: Id.describe('Of the refund') })
+const paymentParams = orderParams.extend({ id: Id.describe('Id of the payment') })
+const refundParams = orderParams.extend({ id: Id.describe('Id of the refund') })
 
 export const recordPayment = endpoint({
   id: 'orders.adminRecordPayment',
   method: 'POST',
   path: '/api/admin/orders/:number/payments',
-  summary: 'Record money that came by transfer or at the door; the order is confirmed once it is paid',
+  summary: 'Record a payment received by bank transfer or on delivery; the order is confirmed once it is fully paid',
   description: IDEMPOTENT,
   ...forStaff('orders.change'),
   params: orderParams,
   body: z.strictObject({
-    amount: Minor.min(1).meta({ description: 'How much came, in minor units', examples: [9310] }),
-    method: z.enum(['bank_transfer', 'cod']).describe('How it came'),
-    at: Instant.optional().describe('When it came; now unless something else is said, and never later'),
+    amount: Minor.min(1).meta({ description: 'Amount received, in minor units', examples: [9310] }),
+    method: z.enum(['bank_transfer', 'cod']).describe('Payment method'),
+    at: Instant.optional().describe('When it was received; defaults to now and cannot be in the future'),
     note: line(0, 500)
       .optional()
-      .meta({ description: 'A note for the history', examples: ['Statement of 12 May'] }),
+      .meta({ description: "Note for the order's history", examples: ['Statement of 12 May'] }),
     version: Version,
   }),
   reply: Changed,
@@ -34,7 +34,7 @@ export const reversePayment = endpoint({
   id: 'orders.adminReversePayment',
   method: 'POST',
   path: '/api/admin/orders/:number/payments/:id/reverse',
-  summary: 'Take back a payment that staff recorded by mistake; it stays in the ledger with its opposite',
+  summary: 'Reverse a payment that staff recorded by mistake; it stays in the ledger with a reversing entry',
   description: IDEMPOTENT,
   ...forStaff('orders.change'),
   params: paymentParams,
@@ -50,14 +50,14 @@ export const markRefundSent = endpoint({
   id: 'orders.adminMarkRefundSent',
   method: 'POST',
   path: '/api/admin/orders/:number/refunds/:id/sent',
-  summary: 'Mark a refund as sent by hand',
+  summary: 'Mark a refund as sent manually',
   description: IDEMPOTENT,
   ...forStaff('orders.refund'),
   params: refundParams,
   body: z.strictObject({
     reference: line(0, 100)
       .default('')
-      .meta({ description: 'What the transfer is known by; empty for nothing', examples: ['Transfer of 12 May'] }),
+      .meta({ description: 'Reference of the transfer; empty for none', examples: ['Transfer of 12 May'] }),
     version: Version,
   }),
   reply: Changed,
@@ -67,7 +67,7 @@ export const retryRefund = endpoint({
   id: 'orders.adminRetryRefund',
   method: 'POST',
   path: '/api/admin/orders/:number/refunds/:id/retry',
-  summary: 'Send a refund again that failed at its provider',
+  summary: 'Retry a refund that failed at the payment provider',
   description: IDEMPOTENT,
   ...forStaff('orders.refund'),
   params: refundParams,

@@ -9,17 +9,17 @@ export const summary = endpoint({
   id: 'overview.summary',
   method: 'GET',
   path: '/api/admin/summary',
-  summary: 'Counts of what waits for staff',
+  summary: 'Get the counts of pending tasks',
   description: 'For the counts in the menu.',
   ...forStaff('orders.read'),
   reply: z.object({
     waiting: z
       .object({
-        orders: Count.describe('Orders that wait for something'),
-        messages: Count.describe('Messages nobody has read'),
-        reviews: Count.describe('Reviews to be looked at'),
+        orders: Count.describe('Orders waiting for staff'),
+        messages: Count.describe('Number of messages that nobody has read'),
+        reviews: Count.describe('Reviews waiting for approval'),
       })
-      .describe('By screen; left out where the role may not see it'),
+      .describe('By screen; screens that the role may not see are left out'),
   }),
 })
 
@@ -28,9 +28,9 @@ export const PERIODS = ['7', '30', '90'] as const
 /** Orders that count as sales are those neither cancelled nor expired. Days are those of the shop's time zone. */
 const Period = z
   .object({
-    sales: Minor.meta({ description: 'What those came to, in minor units', examples: [148000] }),
-    orders: Count.describe('Orders that count'),
-    average: Minor.meta({ description: 'Mean of an order, in minor units; 0 without any', examples: [6400] }),
+    sales: Minor.meta({ description: 'Total of the orders counted, in minor units', examples: [148000] }),
+    orders: Count.describe('Number of orders'),
+    average: Minor.meta({ description: 'Average order total, in minor units; 0 without any', examples: [6400] }),
   })
   .describe('What was sold in a period. Orders count that were neither cancelled nor expired.')
 
@@ -62,65 +62,67 @@ export const READINESS = [
 
 export const Overview = z
   .object({
-    now: Period.describe('The last days, today included'),
-    before: Period.describe('As many days before those'),
+    now: Period.describe('The current period, today included'),
+    before: Period.describe('The period of the same length before'),
     days: z
       .array(
         z.object({
-          day: z.iso.date().meta({ description: "Which day, of the shop's time zone", examples: ['2026-11-21'] }),
-          sales: Minor.meta({ description: 'What was sold that day, in minor units', examples: [14800] }),
-          orders: Count.describe('Orders of that day that count'),
+          day: z.iso.date().meta({ description: "Day, in the shop's time zone", examples: ['2026-11-21'] }),
+          sales: Minor.meta({ description: 'Sales of the day, in minor units', examples: [14800] }),
+          orders: Count.describe('Number of orders of the day'),
           before: Minor.meta({
-            description: 'What was sold on the same day of the period before, in minor units',
+            description: 'Sales of the same day of the previous period, in minor units',
             examples: [12900],
           }),
         }),
       )
-      .describe('One entry a day of the period, oldest first'),
+      .describe('One entry per day, oldest first'),
     topProducts: z
       .array(
         z.object({
-          slug: textOrNull('Names the product in addresses; null where it is gone', 'linen-shirt'),
-          title: Title.describe('What it is or was called'),
+          slug: textOrNull('Slug of the product; null if it no longer exists', 'linen-shirt'),
+          title: Title.describe('Name of the product'),
           quantity: Count.describe('Pieces sold'),
-          sales: Minor.meta({ description: 'What they came to, in minor units', examples: [58800] }),
+          sales: Minor.meta({ description: 'Sales, in minor units', examples: [58800] }),
         }),
       )
-      .describe('What sold best in the period'),
+      .describe('Best-selling products of the period'),
     lowStock: z
       .array(
         z.object({
           slug: SlugText.describe('Names the product in addresses'),
-          title: Title.describe('What the product is called'),
+          title: Title.describe('Name of the product'),
           variant: textOf('Size and colour in words', 'M, Sage'),
-          sku: Sku.describe("The shop's number of the variant"),
-          available: Count.meta({ description: 'Pieces that can be sold', examples: [2] }),
+          sku: Sku.describe('SKU of the variant'),
+          available: Count.meta({ description: 'Pieces available for sale', examples: [2] }),
         }),
       )
-      .describe('Variants of which few are left, the fewest first'),
-    lowStockCount: Count.describe('How many such variants there are'),
-    pendingReviews: Count.describe('Reviews to be looked at'),
-    unreadMessages: Count.describe('Messages nobody has read'),
-    openOrders: Count.describe('Orders that wait for something'),
-    openReturns: Count.describe('Returns and withdrawals that wait for staff, those whose money is due among them'),
+      .describe('Variants with low stock, lowest first'),
+    lowStockCount: Count.describe('Number of all variants with low stock'),
+    pendingReviews: Count.describe('Reviews waiting for approval'),
+    unreadMessages: Count.describe('Number of messages that nobody has read'),
+    openOrders: Count.describe('Orders waiting for staff'),
+    openReturns: Count.describe(
+      'Returns and withdrawals that need something done by staff, including those whose refund is due',
+    ),
     readiness: z
       .array(
         z.object({
-          code: z.enum(READINESS).describe('What is amiss'),
-          count: Count.describe('How many there are of it; counting stops at 1000'),
+          code: z.enum(READINESS).describe('Kind of problem'),
+          count: Count.describe('Number of records with the problem; counted up to 1,000'),
         }),
       )
-      .describe('What keeps the shop from selling well'),
+      .describe('Problems that keep the shop from selling'),
   })
-  .meta({ id: 'Overview', description: "The dashboard's first screen. Days are those of the shop's time zone." })
+  .meta({ id: 'Overview', description: "The dashboard's start page. Days are in the shop's time zone." })
 export type Overview = z.infer<typeof Overview>
 
 export const overview = endpoint({
   id: 'overview.read',
   method: 'GET',
   path: '/api/admin/overview',
-  summary: 'Sales, orders, stock and what waits, over the last 7, 30 or 90 days',
+  summary: 'Get sales, orders, stock and pending tasks of the last 7, 30 or 90 days',
   ...forStaff('orders.read'),
-  query: z.object({ days: z.enum(PERIODS).default('30').describe('How many days back to look') }),
+  query: z.object({ days: z.enum(PERIODS).default('30').describe('Length of the period in days') }),
   reply: Overview,
 })

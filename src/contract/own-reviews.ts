@@ -10,14 +10,14 @@ import { Count, SlugText, Title, textOf, textOrNull } from './values.ts'
 const Subject = z
   .object({
     slug: SlugText.nullable().describe('Names the product in addresses; null where it is sold no more'),
-    title: Title.describe('What the product is called'),
+    title: Title.describe('Name of the product'),
     picture: Picture.nullable().describe('A picture of it; null where none was uploaded'),
   })
   .meta({ id: 'ReviewSubject', description: 'What a review is about.' })
 
 export const OwnReview = z
   .object({
-    id: AnyId.describe('Of the review'),
+    id: AnyId.describe('Id of the review'),
     product: Subject.describe('What it is about'),
     rating: z.int().meta({ description: 'Stars, from 1 to 5', examples: [5] }),
     title: z.string().meta(saysOfReview.title),
@@ -40,7 +40,7 @@ const ReviewText = {
   rating: wholeNumber(1, 5).meta({ description: 'Stars, from 1 to 5', examples: [5] }),
   title: line(0, 120).default('').meta(saysOfReview.title),
   body: text(1, 4000).meta({
-    description: 'What they have to say, as plain text',
+    description: 'Text of the review, as plain text',
     examples: ['Soft from the first day.'],
   }),
 }
@@ -58,7 +58,7 @@ export const listOwnReviews = endpoint({
   id: 'account.reviews',
   method: 'GET',
   path: '/api/account/reviews',
-  summary: "The signed-in person's reviews, and what they could review",
+  summary: "List the signed-in person's reviews, and the products they could review",
   ...forSelf,
   query: z.object({
     page: orElse(wholeNumber(1, 500), 1).meta({ description: 'Page of the list, counted from 1', examples: [2] }),
@@ -71,9 +71,9 @@ export const getOwnReview = endpoint({
   id: 'account.review',
   method: 'GET',
   path: '/api/account/reviews/:id',
-  summary: "One of the signed-in person's reviews",
+  summary: "Get one of the signed-in person's reviews",
   ...forSelf,
-  params: z.object({ id: Id.describe('Of the review') }),
+  params: z.object({ id: Id.describe('Id of the review') }),
   reply: OwnReview,
 })
 
@@ -83,7 +83,7 @@ export const writeReview = endpoint({
   path: '/api/products/:slug/reviews',
   summary: 'Review a product',
   description:
-    'It is shown once staff have approved it, with the first name of the account and the first letter of the last one, and as verified where an order of the account had the product delivered. A second one of the same product is answered by 409 `TAKEN`; an account writes and changes ten in an hour.',
+    'The review is shown once staff have approved it, with the first name and the initial of the last name of the account, and as verified if the product was delivered with an order of the account. A second review of the same product is refused with 409 `TAKEN`; an account can write or change ten reviews an hour.',
   ...forSelf,
   params: z.object({ slug: Slug.describe('Slug of the product') }),
   body: z.strictObject(ReviewText),
@@ -95,9 +95,9 @@ export const updateOwnReview = endpoint({
   id: 'account.updateReview',
   method: 'PUT',
   path: '/api/account/reviews/:id',
-  summary: "Change one's own review; it waits for staff again",
+  summary: "Change a review of one's own; it needs approval again",
   ...forSelf,
-  params: z.object({ id: Id.describe('Of the review') }),
+  params: z.object({ id: Id.describe('Id of the review') }),
   body: z.strictObject({ ...ReviewText, version: Version }),
   reply: OwnReview,
 })
@@ -106,9 +106,9 @@ export const removeOwnReview = endpoint({
   id: 'account.removeReview',
   method: 'DELETE',
   path: '/api/account/reviews/:id',
-  summary: "Remove one's own review",
+  summary: "Remove a review of one's own",
   ...forSelf,
-  params: z.object({ id: Id.describe('Of the review') }),
+  params: z.object({ id: Id.describe('Id of the review') }),
   reply: z.null(),
   status: 204,
 })
@@ -118,30 +118,30 @@ export const readReviewState = endpoint({
   id: 'reviews.mine',
   method: 'GET',
   path: '/api/products/:slug/reviews/mine',
-  summary: 'Whether the signed-in person has reviewed a product, and which of its reviews they marked',
+  summary: "Get the signed-in person's review of a product, and which of its reviews they marked",
   ...forSelf,
   params: z.object({ slug: Slug.describe('Slug of the product') }),
   reply: z
     .object({
-      reviewId: AnyId.nullable().describe('Of their own review of it; null where there is none'),
-      helpful: z.array(AnyId).describe('Reviews of it that they found helpful'),
-      reported: z.array(AnyId).describe('Reviews of it that they reported'),
+      reviewId: AnyId.nullable().describe("Id of the person's own review; null for none"),
+      helpful: z.array(AnyId).describe('Ids of the reviews marked as helpful'),
+      reported: z.array(AnyId).describe('Ids of the reviews reported'),
     })
-    .meta({ id: 'ReviewState', description: 'What somebody has to do with the reviews of a product.' }),
+    .meta({ id: 'ReviewState', description: "A person's own review, votes and reports for a product." }),
 })
 
 export const markHelpful = endpoint({
   id: 'reviews.helpful',
   method: 'POST',
   path: '/api/reviews/:id/helpful',
-  summary: 'Find a review helpful, or no longer',
-  description: "One vote of each account, however often it is sent. One's own review cannot be voted for (403).",
+  summary: 'Mark a review as helpful, or take that back',
+  description: "One vote per account, however often it is sent. Voting for one's own review is refused (403).",
   ...forSelf,
-  params: z.object({ id: AnyId.describe('Of the review') }),
+  params: z.object({ id: AnyId.describe('Id of the review') }),
   body: z.strictObject({
     helpful: z.boolean().default(true).describe('False takes the vote back'),
   }),
-  reply: z.object({ helpful: Count.describe('People who find it helpful now') }),
+  reply: z.object({ helpful: Count.describe('Number of people who find it helpful') }),
 })
 
 export const reportReview = endpoint({
@@ -149,9 +149,9 @@ export const reportReview = endpoint({
   method: 'POST',
   path: '/api/reviews/:id/report',
   summary: 'Report a review to staff',
-  description: "One report of each account; the first one counts. One's own review cannot be reported (403).",
+  description: "One report per account; the first one counts. Reporting one's own review is refused (403).",
   ...forSelf,
-  params: z.object({ id: AnyId.describe('Of the review') }),
+  params: z.object({ id: AnyId.describe('Id of the review') }),
   body: z.strictObject({
     reason: ReportReason.describe(
       'What is wrong with it: `spam`, `offensive`, `off_topic` (not about the product), `personal` (names or addresses), `false` (not true)',

@@ -7,15 +7,15 @@ import { Id, Instant, line, listOf } from './parts.ts'
 import { BulkResult, Changed, Version } from './resource.ts'
 import { Count, OrderName, Sku, Title, textOf, textOrNull } from './values.ts'
 
-const params = orderParams.extend({ id: Id.describe('Of the parcel') })
+const params = orderParams.extend({ id: Id.describe('Id of the parcel') })
 const Pieces = z.int().min(0).max(100_000)
 const lineId = Id.describe('Line of the order')
 const CarrierName = line(0, 40).meta({
-  description: 'Who carries it; a name of the settings leads to its page for tracking, any other one is kept as it is',
+  description: 'Carrier; one from the settings gets a link to its tracking page, any other name is kept as it is',
   examples: ['DHL'],
 })
 const TrackingNumber = line(0, 100).meta({
-  description: "The carrier's number of it; empty for none",
+  description: 'Tracking number; empty for none',
   examples: ['00340434161094042557'],
 })
 
@@ -36,15 +36,15 @@ export const createParcel = endpoint({
   method: 'POST',
   path: '/api/admin/orders/:number/parcels',
   summary: 'Put pieces of an order into a parcel',
-  description: `Only pieces that are held: what waits for goods is refused. Pieces that were lost or came back are taken from stock once more. ${IDEMPOTENT}`,
+  description: `Only reserved pieces can be packed; those still waiting for stock are refused. Replacements for pieces that were lost or came back are taken from stock again. ${IDEMPOTENT}`,
   ...forStaff('orders.change'),
   params: orderParams,
   body: z.strictObject({
-    lines: Packed.describe('What is put into it, each line once'),
-    packed: z.boolean().default(false).describe('Whether it is packed at once'),
+    lines: Packed.describe('Contents of the parcel; each line at most once'),
+    packed: z.boolean().default(false).describe('Whether to mark it as packed at once'),
     version: Version,
   }),
-  reply: Changed.extend({ parcel: Id.describe('Of the new parcel') }),
+  reply: Changed.extend({ parcel: Id.describe('Id of the new parcel') }),
   status: 201,
 })
 
@@ -74,14 +74,14 @@ export const packParcel = step('pack', 'Pack', 'Mark a parcel as packed', {})
 export const shipParcel = step(
   'ship',
   'Ship',
-  'A parcel leaves: its pieces leave the shelf, and money that is held for them is taken',
+  'Mark a parcel as sent: its pieces leave the stock, and an authorised payment is captured',
   {
     carrier: CarrierName,
     trackingNumber: TrackingNumber,
     override: line(1, 500)
       .optional()
       .meta({
-        description: 'Why it leaves although the order is not paid, or its payment is disputed; refused without',
+        description: 'Why it is sent although the order is unpaid or its payment disputed; required in these cases',
         examples: ['Agreed by telephone'],
       }),
   },
@@ -89,50 +89,53 @@ export const shipParcel = step(
 export const deliverParcel = step(
   'deliver',
   'Deliver',
-  'A parcel has arrived',
+  'Mark a parcel as delivered',
   {},
-  'Cash that was to be paid at the door has come.',
+  'For cash on delivery, the payment is recorded as received.',
 )
 export const undeliverParcel = step(
   'undeliver',
   'Undeliver',
-  'A parcel was marked as delivered by mistake: it is on its way again',
+  'Undo marking a parcel as delivered: it is in transit again',
   { reason: reason('It was the parcel of another order') },
-  'Refused while a return hangs on it. Cash that was booked with it is taken back.',
+  'Refused if there is a return for its pieces. A cash payment recorded with the delivery is reversed.',
 )
-export const loseParcel = step('lost', 'Lose', 'A parcel got lost: its pieces can be sent again, or credited', {})
+export const loseParcel = step('lost', 'Lose', 'Mark a parcel as lost: its pieces can be sent again, or credited', {})
 export const findParcel = step(
   'found',
   'Find',
-  'A lost parcel has turned up: it is on its way again',
+  'Mark a lost parcel as found: it is in transit again',
   {},
-  'Pieces that were sent again or credited meanwhile stay lost, and somebody has to look at the order.',
+  'Pieces that have been sent again or credited in the meantime stay lost, and the order is flagged for attention.',
 )
 export const takeParcelBack = step(
   'back',
   'Back',
-  'A parcel has come back unopened: refused, not collected, or it never left',
+  'Mark a parcel as returned unopened: refused, not collected, or never sent',
   {
     lines: z
       .array(
         z.strictObject({
           lineId,
-          sellable: Pieces.meta({ description: 'Pieces that go back to the shelf', examples: [2] }),
-          damaged: Pieces.meta({ description: 'Pieces that cannot be sold any more', examples: [0] }),
+          sellable: Pieces.meta({ description: 'Pieces that go back into stock', examples: [2] }),
+          damaged: Pieces.meta({ description: 'Pieces that can no longer be sold', examples: [0] }),
         }),
       )
       .max(500)
-      .describe('In which condition the pieces are: all of the parcel, each line once'),
+      .describe('Condition of the pieces: all lines of the parcel, each once'),
     reason: reason('Not collected'),
   },
   'The pieces can be sent again or credited.',
 )
-export const cancelParcel = step('cancel', 'Cancel', 'Unpack a parcel that has not left', {})
+export const cancelParcel = step('cancel', 'Cancel', 'Unpack a parcel that has not been sent', {})
 
 const ORDER_BULK_ACTIONS = ['pack', 'ship', 'deliver'] as const
 
 const OrderBulkResult = BulkResult.omit({ id: true }).extend({
-  id: textOf('Of the order; of a row to ship its number as it was sent', '0199d2f0-7c1e-7a55-9b3e-2f6d1c0a8e41'),
+  id: textOf(
+    'Id of the order; for a row to ship, the order number as it was sent',
+    '0199d2f0-7c1e-7a55-9b3e-2f6d1c0a8e41',
+  ),
 })
 
 export const bulkOrders = endpoint({
@@ -141,24 +144,24 @@ export const bulkOrders = endpoint({
   path: '/api/admin/orders/bulk',
   summary: 'Pack, ship or deliver several orders, row by row; with preview nothing changes',
   description:
-    'Rows that cannot be changed are listed in the answer, which is 200 all the same. `pack` puts all that can be sent into one parcel, `ship` sends the oldest packed parcel of each row, `deliver` all that are on their way.',
+    'Rows that cannot be changed are reported in the answer, which is still 200. `pack` puts everything that can be sent into one parcel, `ship` sends the oldest packed parcel of each row, `deliver` marks all parcels in transit as delivered.',
   ...forStaff('orders.change'),
   body: z
     .strictObject({
-      action: z.enum(ORDER_BULK_ACTIONS).describe('What to do to each order'),
-      ids: z.array(Id).max(1000).default([]).describe('Ids of the orders to pack or deliver, up to a thousand'),
+      action: z.enum(ORDER_BULK_ACTIONS).describe('Action for each order'),
+      ids: z.array(Id).max(1000).default([]).describe('Ids of the orders to pack or deliver, up to 1,000'),
       rows: z
         .array(
           z.strictObject({
-            number: OrderNumber.describe('Number of the order'),
+            number: OrderNumber.describe('Order number'),
             carrier: CarrierName,
             trackingNumber: TrackingNumber,
           }),
         )
         .max(1000)
         .default([])
-        .describe('The parcels to ship, up to a thousand: a row each'),
-      preview: z.boolean().default(false).describe('Whether only to tell what would change'),
+        .describe('The parcels to ship, up to 1,000, one per row'),
+      preview: z.boolean().default(false).describe('If true, only reports what would change'),
     })
     .superRefine(({ action, ids, rows }, context) => {
       const missing = action === 'ship' ? (rows.length === 0 ? 'rows' : null) : ids.length === 0 ? 'ids' : null
@@ -171,43 +174,43 @@ export const bulkOrders = endpoint({
 
 export const PackingSlip = z
   .object({
-    number: OrderName.describe('What people call the order'),
+    number: OrderName.describe('Order number'),
     parcel: z
       .int()
       .nullable()
       .meta({
-        description: 'Which parcel of the order it is, from 1; null for what can be packed now',
+        description: 'Number of the parcel within the order, from 1; null for pieces that can be packed now',
         examples: [1],
       }),
     placedAt: Instant.describe('When the order was placed'),
-    address: OrderAddress.nullable().describe('Where it is sent; null where that is not known'),
-    method: textOrNull('How it is sent; null where nothing is', 'Standard'),
+    address: OrderAddress.nullable().describe('Delivery address; null if unknown'),
+    method: textOrNull('Delivery method; null if nothing is sent', 'Standard'),
     note: textOrNull('What the buyer noted; null for nothing', 'Please ring twice.'),
     lines: z
       .array(
         z.object({
-          title: Title.describe('What the product was called'),
-          sku: Sku.describe("The shop's number of the variant"),
+          title: Title.describe('Name of the product at that time'),
+          sku: Sku.describe('SKU of the variant'),
           size: textOrNull('Label of the size; null where it had none', 'M'),
           color: textOrNull('Name of the colour; null where it had none', 'Sage'),
           quantity: Count.meta({ description: 'Pieces', examples: [2] }),
         }),
       )
-      .describe('What is in it, by SKU'),
+      .describe('Contents, by SKU'),
   })
-  .meta({ id: 'PackingSlip', description: 'What is put into one parcel, without prices.' })
+  .meta({ id: 'PackingSlip', description: 'A packing slip: the contents of a parcel, without prices.' })
 export type PackingSlip = z.infer<typeof PackingSlip>
 
 export const listSlips = endpoint({
   id: 'orders.adminSlips',
   method: 'GET',
   path: '/api/admin/orders/slips',
-  summary: 'Packing slips of orders',
+  summary: 'Get the packing slips of orders',
   description:
-    'Of parcels that are to leave and of what can be packed; of an order that has left altogether, of all that was sent.',
+    'Covers parcels that are about to be sent and pieces that can be packed; for an order that has been sent completely, all its parcels.',
   ...forStaff('orders.read'),
   query: z.object({
-    number: listOf(OrderNumber, 200).describe('Numbers of the orders, up to 200; repeat the name for several'),
+    number: listOf(OrderNumber, 200).describe('Order numbers, up to 200; repeat the parameter for several'),
   }),
-  reply: z.object({ slips: z.array(PackingSlip).describe('By number of the order') }),
+  reply: z.object({ slips: z.array(PackingSlip).describe('By order number') }),
 })

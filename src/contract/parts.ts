@@ -97,15 +97,15 @@ export const typedAmount = z
 
 /** Lists by day, by amount. */
 export const dayRange = {
-  from: optional(z.iso.date()).meta({ description: "First day, of the shop's time zone", examples: ['2026-11-01'] }),
-  to: optional(z.iso.date()).meta({ description: 'Last day, included', examples: ['2026-11-21'] }),
+  from: optional(z.iso.date()).meta({ description: "First day, in the shop's time zone", examples: ['2026-11-01'] }),
+  to: optional(z.iso.date()).meta({ description: 'Last day, inclusive', examples: ['2026-11-21'] }),
 }
 export const amountRange = {
   min: optional(typedAmount).meta({
-    description: 'The least, as people type it: in major units, with a point or a comma (`12,50`)',
+    description: 'Lowest order total, as people type it: in major units, with a point or a comma (`12,50`)',
     examples: ['50'],
   }),
-  max: optional(typedAmount).meta({ description: 'The most, likewise', examples: ['500'] }),
+  max: optional(typedAmount).meta({ description: 'Highest order total, in the same format', examples: ['500'] }),
 }
 
 /** A flag in a query: `1`, `true` or `on`; absent means false. */
@@ -130,15 +130,15 @@ export const paged = {
 /** A page of a list: rows, the capped total and where to go on. `next` is an opaque keyset cursor. */
 export const pageOf = <T extends z.ZodType>(row: T) =>
   z.object({
-    rows: z.array(row).describe('What is on this page'),
+    rows: z.array(row).describe('Rows of this page'),
     /** Exact up to COUNT_CAP; equal to COUNT_CAP + 1 means "more than". */
     total: z.int().meta({
       description:
-        'How many there are on all pages. Products and reviews are counted up to 10,000: 10,001 means more than that',
+        'Number of rows on all pages. Products and reviews are counted up to 10,000; 10,001 means more than that',
       examples: [188],
     }),
     page: z.int().meta({ description: 'Which page this is, counted from 1', examples: [1] }),
-    pages: z.int().meta({ description: 'How many pages there are, as far as they were counted', examples: [8] }),
+    pages: z.int().meta({ description: 'Number of pages, as far as rows were counted', examples: [8] }),
     next: textOrNull(
       'A cursor to the rows that follow: opaque, and handed back as `after` where a list takes it, with everything else unchanged. Null on the last page, and in lists that are read by `page` alone',
       'eyJyIjoxMiwiaWQiOiIwMTk5In0',

@@ -17,7 +17,7 @@ const says = {
 
 export const SimulatedPayment = z
   .object({
-    orderNumber: textOf('Number of the order', 'ST-1042'),
+    orderNumber: textOf('Order number', 'ST-1042'),
     amount: Count.meta({ description: 'What is to be paid, in minor units', examples: [4900] }),
     currency: textOf('ISO 4217', 'EUR'),
     step: z

@@ -11,29 +11,29 @@ const paragraph = (max: number) => text(1, max).nullable().default(null)
 
 /** One pair of size and colour. `onHand` is what lies on the shelf; `seenOnHand` what it was when the form was filled. */
 export const VariantBody = z.strictObject({
-  id: Id.nullable().default(null).describe('Of the variant; null for a new one'),
-  sizeId: Id.nullable().default(null).describe('Its size; null for none'),
-  colorId: Id.nullable().default(null).describe('Its colour; null for none'),
+  id: Id.nullable().default(null).describe('Id of the variant; null for a new one'),
+  sizeId: Id.nullable().default(null).describe('Id of its size; null for none'),
+  colorId: Id.nullable().default(null).describe('Id of its colour; null for none'),
   sku: line(1, 64).meta({
     description: "The shop's own number of it, unique in the whole shop",
     examples: ['LS-SAGE-M'],
   }),
   barcode: words(32).meta({ description: 'EAN, UPC or the like; null for none', examples: ['4006381333931'] }),
-  price: Minor.describe('What one costs, in minor units'),
+  price: Minor.describe('Price of one, in minor units'),
   compareAt: Minor.nullable()
     .default(null)
     .meta({
       description:
-        'What the maker recommends, in minor units and higher than `price`; null for none. Shoppers see it where `compareAtIsRrp` says that it is that; what a reduction is measured on is never typed but worked out from the prices of the 30 days before',
+        'Comparison price, in minor units and higher than `price`; null for none. Shoppers see it only if `compareAtIsRrp` is true. Crossed-out prices are not taken from here but computed from the prices of the previous 30 days',
       examples: [5900],
     }),
   compareAtIsRrp: z
     .boolean()
     .default(false)
-    .describe('Whether `compareAt` is the price the maker recommends; otherwise nobody but staff sees it'),
+    .describe("Whether `compareAt` is the manufacturer's recommended retail price; otherwise only staff see it"),
   cost: Minor.nullable()
     .default(null)
-    .meta({ description: 'What one costs the shop, in minor units; staff alone see it', examples: [2100] }),
+    .meta({ description: 'Purchase price of one, in minor units; only staff see it', examples: [2100] }),
   onHand: z
     .int()
     .min(0)
@@ -47,11 +47,11 @@ export const VariantBody = z.strictObject({
     .default(null)
     .meta({
       description:
-        'What `onHand` was when the form was filled. The difference is booked as a stock movement, so that what was sold meanwhile stays sold; null takes `onHand` as it is',
+        'Stock that was shown when the form was opened: only the difference is booked as a stock movement, so that sales in the meantime are kept; null takes `onHand` as it is',
       examples: [12],
     }),
-  trackStock: z.boolean().default(true).describe('Whether stock is counted; otherwise it never runs out'),
-  allowBackorder: z.boolean().default(false).describe('Whether it can be bought when none is left'),
+  trackStock: z.boolean().default(true).describe('Whether stock is tracked; otherwise it never runs out'),
+  allowBackorder: z.boolean().default(false).describe('Whether it can be ordered when out of stock'),
   lowStockAt: z
     .int()
     .min(0)
@@ -70,30 +70,30 @@ export const VariantBody = z.strictObject({
     .default(null)
     .meta({
       description:
-        'What one holds, with at most three decimals, so that the price of a kilogram or litre can stand beside its own; together with `unit`, or null',
+        'Content of one piece, with at most three decimals, from which the price per kilogram or litre is computed; null together with `unit`',
       examples: [250],
     }),
-  unit: ContentUnit.nullable().default(null).describe('What `unitAmount` is counted in; null together with it'),
+  unit: ContentUnit.nullable().default(null).describe('Unit of `unitAmount`; null together with it'),
   active: z.boolean().default(true).describe('Whether shoppers can choose it'),
 })
 export type VariantBody = z.infer<typeof VariantBody>
 
 /** A picture of the product in its place; `colorId` shows it for one colour only. */
 const PictureBody = z.strictObject({
-  mediaId: Id.describe('The picture of the library'),
+  mediaId: Id.describe('Id of the picture in the library'),
   alt: text(0, 200)
     .default('')
     .meta({
-      description: "What stands for it here, in words; empty means the picture's own",
+      description: "Alternative text here; empty for the picture's own",
       examples: ['Linen shirt in sage, from the front'],
     }),
-  colorId: Id.nullable().default(null).describe('The colour it shows; null shows it for all'),
+  colorId: Id.nullable().default(null).describe('Id of the colour it shows; null shows it for all colours'),
 })
 
 /** A word or two to find products by; in a file, commas stand between them. */
 export const Tag = line(1, 100)
   .regex(/^[^,\r\n]*$/, { error: 'invalid' })
-  .meta({ description: 'A word or two to find products by, without commas', examples: ['linen'] })
+  .meta({ description: 'A tag: a word or two, without commas', examples: ['linen'] })
 
 /** Each once, however it is written; the first spelling stays. */
 const Tags = z
@@ -109,7 +109,7 @@ export const isFreeSlug = (slug: string): boolean => slug !== 'store' && slug !=
 
 export const productBody = {
   slug: Slug.refine(isFreeSlug, { params: { problem: 'taken' } }).describe(
-    'Names it in addresses; another product must not have it, and `store` and `import` are not free',
+    'Last part of its URL; unique among products; `store` and `import` are reserved',
   ),
   title: line(1, 160).meta({ description: 'What it is called', examples: ['Linen shirt'] }),
   subtitle: words(200).meta({
@@ -120,7 +120,7 @@ export const productBody = {
   descriptionHtml: lines(100_000)
     .default('')
     .meta({
-      description: 'Rich text about it as HTML; cleaned on the way in to the rich text Stoa knows',
+      description: 'Description as HTML; reduced to the supported rich text when it is saved',
       examples: ['<p>Washed linen, cut straight.</p>'],
     }),
   material: paragraph(500).meta({
@@ -134,13 +134,13 @@ export const productBody = {
   status: z.enum(PRODUCT_STATUSES).default('draft').describe('Only published products are shown to shoppers'),
   publishAt: Instant.nullable()
     .default(null)
-    .describe('Shown from then on, once published; a product published without one is published now'),
+    .describe('When a published product starts to be shown; set to now if a product is published without it'),
   primaryCategoryId: Id.nullable()
     .default(null)
-    .describe('The category its breadcrumbs lead through; null means the first of `categoryIds`'),
-  categoryIds: z.array(Id).max(50).default([]).describe('Every category it is in, the primary one included'),
+    .describe('Id of the category used for its breadcrumbs; null for the first of `categoryIds`'),
+  categoryIds: z.array(Id).max(50).default([]).describe('Ids of all its categories, the primary one included'),
   seoTitle: words(120).meta({
-    description: 'Title for search engines; null means the name',
+    description: 'Title for search engines; null for the name',
     examples: ['Linen shirt in sage'],
   }),
   seoDescription: paragraph(320).meta({
@@ -149,28 +149,26 @@ export const productBody = {
   }),
   rank: wholeNumber(-1_000_000_000, 1_000_000_000)
     .default(0)
-    .meta({ description: "Place in the shop's own order; lower comes first", examples: [100] }),
-  taxClassId: Id.nullable().default(null).describe('The tax class it is taxed by; null for the default one'),
+    .meta({ description: "Position in the shop's own order; lower comes first", examples: [100] }),
+  taxClassId: Id.nullable().default(null).describe('Id of its tax class; null for the default one'),
   maker: MakerBody.nullable()
     .default(null)
-    .describe('Who made it, or who in the EU answers for it; null where it is not known'),
+    .describe('Manufacturer, or the responsible person in the EU; null if unknown'),
   safetyNote: paragraph(2000).meta({
-    description: 'What to take care of, as plain text; null for none',
+    description: 'Safety information, as plain text; null for none',
     examples: ['Never leave a burning candle unattended.'],
   }),
   noWithdrawal: NoWithdrawal.default('none').describe('Why it cannot be returned; `none` where it can'),
-  tags: Tags.default([]).describe('Words to find it by, each once however it is written'),
+  tags: Tags.default([]).describe('Tags; upper and lower case count as the same'),
   pictures: z
     .array(PictureBody)
     .max(100)
     .default([])
-    .describe('In the order of the gallery; the first is the main picture'),
+    .describe('Pictures in the order of the gallery; the first is the main picture'),
   variants: z
     .array(VariantBody)
     .max(2000)
     .default([])
-    .describe(
-      'All of them: one that is missing here is removed, or, where orders, carts or reviews refer to it, switched off',
-    ),
-  relatedIds: z.array(Id).max(24).default([]).describe('Products shown beside it, in their order'),
+    .describe('All variants: one that is missing is removed, or deactivated if orders, carts or reviews refer to it'),
+  relatedIds: z.array(Id).max(24).default([]).describe('Ids of its related products, in order'),
 }

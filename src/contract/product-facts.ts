@@ -45,5 +45,5 @@ export const MakerBody = z.strictObject({
     .max(254)
     .nullable()
     .default(null)
-    .meta({ description: 'Where it can be written to; null for none', examples: ['hello@nordlicht.example'] }),
+    .meta({ description: 'Its e-mail address; null for none', examples: ['hello@nordlicht.example'] }),
 })

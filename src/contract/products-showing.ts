@@ -5,13 +5,13 @@ import { Instant } from './parts.ts'
 import { getProduct, listProducts, relatedProducts } from './products.ts'
 
 const reading = forStaff('catalogue.edit')
-const at = { at: Instant.describe('The moment, past or future: products are shown as they will be published then') }
+const at = { at: Instant.describe('Point in time, past or future: products are shown as published then') }
 
 export const showingProducts = endpoint({
   id: 'products.showing',
   method: 'GET',
   path: '/api/admin/products/showing',
-  summary: 'Products that are published at a moment, with filters, facets, sort and search',
+  summary: 'List the products published at a given time, with filters, facets, sorting and search',
   ...reading,
   query: listProducts.query.extend(at),
   reply: listProducts.reply,
@@ -21,7 +21,7 @@ export const showingProduct = endpoint({
   id: 'products.showingOne',
   method: 'GET',
   path: '/api/admin/products/showing/:slug',
-  summary: 'One product that is published at a moment',
+  summary: 'Get a product as published at a given time',
   ...reading,
   params: getProduct.params,
   query: z.object(at),
@@ -32,7 +32,7 @@ export const showingRelated = endpoint({
   id: 'products.showingRelated',
   method: 'GET',
   path: '/api/admin/products/showing/:slug/related',
-  summary: 'Products shown beside one at a moment',
+  summary: 'List the products related to a product at a given time',
   ...reading,
   params: relatedProducts.params,
   query: relatedProducts.query.extend(at),

@@ -50,9 +50,9 @@ const IsRrp = z
 /** What a product card shows. */
 export const ProductCard = z
   .object({
-    id: AnyId.describe('Of the product'),
+    id: AnyId.describe('Id of the product'),
     slug: SlugText.describe('Names the product in addresses: its page is /products/<slug>'),
-    title: Title.describe('What the product is called'),
+    title: Title.describe('Name of the product'),
     brand: textOrNull('Maker or brand; null where none is known', 'Nordlicht'),
     price: Minor.describe(
       'The lowest price among the variants that can be chosen, in minor units; `priceVaries` says whether others cost more',
@@ -86,7 +86,7 @@ const Bound = wholeNumber(0, 1_000_000_000_00)
 
 /** Filters, sort and place in a list of products. */
 export const ProductQuery = z.object({
-  category: Slug.optional().describe('Slug of a category; products of its whole branch are meant'),
+  category: Slug.optional().describe('Slug of a category; products of its subcategories are included'),
   q: searched.meta({
     description:
       'Words to search for in titles, categories, brands, tags, materials, colours, descriptions, SKUs and barcodes; empty means none. Prices (`under 20`, `20 to 40`), sizes (`size 42`) and colours among them are taken as filters, see `understood` of the answer',
@@ -94,31 +94,33 @@ export const ProductQuery = z.object({
   }),
   words: optional(z.literal('literal')).describe('`literal` takes every word of `q` as a word and none as a filter'),
   size: listOf(line(1, 32)).meta({
-    description: 'Codes of sizes, any of which is enough; repeat the name for several',
+    description: 'Codes of sizes; repeat the parameter for several',
     examples: [['m']],
   }),
   color: listOf(line(1, 32)).meta({
-    description: 'Codes of colours, any of which is enough; repeat the name for several',
+    description: 'Codes of colours; repeat the parameter for several',
     examples: [['sage']],
   }),
-  min: optional(Bound).meta({ description: 'The lowest price that still counts, in minor units', examples: [2000] }),
-  max: optional(Bound).meta({ description: 'The highest price that still counts, in minor units', examples: [9900] }),
+  min: optional(Bound).meta({ description: 'Lowest price, in minor units', examples: [2000] }),
+  max: optional(Bound).meta({ description: 'Highest price, in minor units', examples: [9900] }),
   stock: flag.describe('Only what can be bought now: `1`, `true` or `on`'),
   rating: optional(wholeNumber(1, 5)).meta({ description: 'At least this many stars on average', examples: [4] }),
   reduced: optional(z.literal('1')).describe('`1`: only what costs less than it did before'),
   sort: optional(z.enum(PRODUCT_SORTS)).describe(
-    "The order: `featured` is the shop's own; with words, `relevance` is the default, else `featured`",
+    "Sort order: `featured` is the shop's own; the default is `relevance` with search words, otherwise `featured`",
   ),
   page: orElse(wholeNumber(1, 500), 1).meta({ description: 'Page of the list, counted from 1', examples: [2] }),
   after: plain(200)
     .optional()
     .meta({
       description:
-        'A cursor: `next` of the page before, unchanged. It leads to the rows that follow, however many there are; `page` then only counts and finds nothing',
+        'Cursor: `next` of the previous page, unchanged. It gives the rows that follow, however many there are; `page` is then only echoed and does not select rows',
       examples: ['eyJyIjoxMiwiaWQiOiIwMTk5In0'],
     }),
   limit: orElse(wholeNumber(1, 48), 24).describe('Rows a page holds at most'),
-  facets: flag.describe('Whether to count what further filters would leave, which costs more: `1`, `true` or `on`'),
+  facets: flag.describe(
+    'Whether to count the products for each further filter, which takes longer: `1`, `true` or `on`',
+  ),
 })
 export type ProductQuery = z.infer<typeof ProductQuery>
 
@@ -162,7 +164,7 @@ export const Facets = z
       .describe('How many products have at least this many stars'),
     inStock: Count.describe('How many can be bought now'),
   })
-  .meta({ id: 'Facets', description: 'What a list can be narrowed down by, and what each choice would leave.' })
+  .meta({ id: 'Facets', description: 'Available filters of a list, with the number of products for each value.' })
 export type Facets = z.infer<typeof Facets>
 
 export const UnderstoodWords = z
@@ -186,15 +188,15 @@ export const UnderstoodWords = z
   .meta({
     id: 'UnderstoodWords',
     description:
-      'What the words were taken for. The same list is found by sending `q` and these filters beside those that were sent, so taking one off is leaving it out',
+      'How the search words were understood. Sending `q` with these filters, besides those already sent, gives the same list; to remove a filter, leave it out',
   })
 export type UnderstoodWords = z.infer<typeof UnderstoodWords>
 
 export const ProductList = pageOf(ProductCard)
   .extend({
-    facets: Facets.nullable().describe('What the list can be narrowed down by; null unless it was asked for'),
+    facets: Facets.nullable().describe('Available filters with counts; null unless requested'),
     understood: UnderstoodWords.nullish().describe(
-      'What the words were taken for; null where all of them were taken as words, as they are',
+      'How the search words were understood; null if all of them were taken literally',
     ),
   })
   .describe('One page of products.')
@@ -203,8 +205,9 @@ export const listProducts = endpoint({
   id: 'products.list',
   method: 'GET',
   path: '/api/products',
-  summary: 'Published products with filters, facets, sort and search',
-  description: "Without words the order is the shop's own. `next` of the answer leads on: see `after`.",
+  summary: 'List published products, with filters, facets, sorting and search',
+  description:
+    "Without search words the default is the shop's own order. For the next page pass `next` of the answer as `after`.",
   ...forAnyoneOf('categories', 'colors', 'info', 'media', 'products', 'search-words', 'size-sets', 'synonyms'),
   query: ProductQuery,
   reply: ProductList,
@@ -213,11 +216,11 @@ export const listProducts = endpoint({
 /** One pair of size and colour. `available` is a number once few are left. */
 export const Variant = z
   .object({
-    id: AnyId.describe('Of the variant: what carts refer to'),
+    id: AnyId.describe('Id of the variant, as used by carts'),
     sku: Sku.describe("The shop's own number of it, unique in the whole shop"),
     sizeCode: textOrNull("Code of its size, one of the product's `sizes`; null where it has none", 'm'),
     colorCode: textOrNull("Code of its colour, one of the product's `colors`; null where it has none", 'sage'),
-    price: Minor.describe('What one costs, in minor units'),
+    price: Minor.describe('Price of one, in minor units'),
     compareAt: Minor.nullable().meta({
       description:
         'What stands beside `price`, in minor units and higher than it: the lowest price of the 30 days before the reduction, crossed out, or with `compareAtIsRrp` what the maker recommends; null for nothing',
@@ -225,7 +228,7 @@ export const Variant = z
     }),
     compareAtIsRrp: IsRrp,
     available: intOrNull(
-      'How many can be bought now, said once they are few; null while there are enough, or as many as anybody wants',
+      'Number that can be bought now, given only if it is low; null if there are enough, or stock is unlimited',
       7,
     ),
     lowStock: z.boolean().describe("Whether few are left, by the shop's own measure"),
@@ -241,7 +244,7 @@ export type Variant = z.infer<typeof Variant>
 
 export const Product = z
   .object({
-    id: AnyId.describe('Of the product'),
+    id: AnyId.describe('Id of the product'),
     slug: SlugText.describe(
       'Names the product in addresses. It may differ from the one asked for: former slugs lead to the product still',
     ),
@@ -308,8 +311,8 @@ export const getProduct = endpoint({
   id: 'products.get',
   method: 'GET',
   path: '/api/products/:slug',
-  summary: 'One published product',
-  description: 'A slug the product had before leads to it, too; the answer then names the present one.',
+  summary: 'Get a published product',
+  description: 'A former slug of the product works as well; the answer then contains the current one.',
   ...forAnyoneOf('categories', 'colors', 'media', 'size-sets'),
   params: z.object({ slug: Slug.describe('Slug of the product, or one it had before') }),
   reply: Product,
@@ -319,11 +322,11 @@ export const relatedProducts = endpoint({
   id: 'products.related',
   method: 'GET',
   path: '/api/products/:slug/related',
-  summary: 'Products shown beside one: chosen by staff, filled up from its category',
+  summary: 'List products related to a product: those chosen by staff, filled up from its category',
   ...forAnyoneOf('colors', 'media', 'products'),
   params: z.object({ slug: Slug.describe('Slug of the product') }),
-  query: z.object({ limit: orElse(wholeNumber(1, 12), 4).describe('How many at most') }),
-  reply: z.object({ rows: z.array(ProductCard).describe("Chosen ones first, in staff's order") }),
+  query: z.object({ limit: orElse(wholeNumber(1, 12), 4).describe('Maximum number of rows') }),
+  reply: z.object({ rows: z.array(ProductCard).describe('Those chosen by staff first, in their order') }),
 })
 
 export const Suggestions = z
@@ -332,7 +335,7 @@ export const Suggestions = z
       .array(
         z.object({
           slug: SlugText.describe('Names the product in addresses'),
-          title: Title.describe('What the product is called'),
+          title: Title.describe('Name of the product'),
           price: Minor.describe('The lowest price among its variants, in minor units'),
           priceVaries: z.boolean().describe('Whether some variants cost more'),
           perUnit: PerUnit.nullish().describe('What `price` comes to by measure; absent where it is not sold so'),
@@ -346,7 +349,7 @@ export const Suggestions = z
       .array(z.string())
       .optional()
       .meta({
-        description: 'What is typed with its last word completed, most frequent first; each of them finds something',
+        description: 'Searches that complete the last word typed, most frequent first; each of them finds something',
         examples: [['linen', 'linen shirt']],
       }),
     didYouMean: textOrNull(
@@ -354,15 +357,15 @@ export const Suggestions = z
       'linen',
     ),
   })
-  .meta({ id: 'Suggestions', description: 'What fits the words typed so far.' })
+  .meta({ id: 'Suggestions', description: 'Suggestions for what has been typed so far.' })
 export type Suggestions = z.infer<typeof Suggestions>
 
 export const suggestProducts = endpoint({
   id: 'products.suggest',
   method: 'GET',
   path: '/api/suggestions',
-  summary: 'Products, categories and searches that match the beginning of what is being typed',
-  description: 'Meant to be called while somebody types.',
+  summary: 'Suggest products, categories and searches for what has been typed so far',
+  description: 'Meant to be called while the shopper is typing.',
   ...forAnyoneOf('categories', 'colors', 'info', 'media', 'products', 'search-words', 'size-sets', 'synonyms'),
   query: z.object({
     q: line(1, 100).meta({ description: 'What has been typed so far', examples: ['lin'] }),
@@ -376,31 +379,31 @@ export const listAddresses = endpoint({
   id: 'products.addresses',
   method: 'GET',
   path: '/api/addresses',
-  summary: 'Slugs of published products and categories with their last change',
-  description: 'For the sitemap, in pages of 5,000: `next` of one is `after` of the following.',
+  summary: 'List the slugs of published products and categories with their last change',
+  description: 'For the sitemap, in pages of 5,000: pass `next` of one page as `after` of the following.',
   ...forAnyoneOf('categories', 'media', 'products'),
   query: z.object({
-    kind: z.enum(['products', 'categories']).describe('Of what the addresses are wanted'),
+    kind: z.enum(['products', 'categories']).describe('Which kind of addresses to list'),
     after: plain(200)
       .optional()
-      .meta({ description: 'A cursor: `next` of the page before, unchanged', examples: ['linen-shirt'] }),
+      .meta({ description: 'Cursor: `next` of the previous page, unchanged', examples: ['linen-shirt'] }),
   }),
   reply: z.object({
     rows: z
       .array(
         z.object({
-          slug: SlugText.describe('Names the page: /products/<slug> or /categories/<slug>'),
-          updatedAt: textOf('When the page last changed: an instant in UTC, ISO 8601', '2026-11-21T12:00:00.000Z'),
+          slug: SlugText.describe('Last part of the URL: /product/<slug> or /categories/<slug>'),
+          updatedAt: textOf('When the page last changed, as ISO 8601 in UTC', '2026-11-21T12:00:00.000Z'),
           picture: z
             .string()
             .nullish()
             .meta({
-              description: 'Relative address of the main picture; null or absent where it has none',
+              description: 'Relative URL of the main picture; null or absent if there is none',
               examples: ['/media/0199d2f07c1e7a559b3e2f6d1c0a8e41'],
             }),
         }),
       )
-      .describe('Up to 5,000 of them, by slug'),
-    next: textOrNull('Cursor to hand back as `after`; null where there are no more', 'linen-shirt'),
+      .describe('Up to 5,000 rows, by slug'),
+    next: textOrNull('Cursor to pass as `after`; null on the last page', 'linen-shirt'),
   }),
 })

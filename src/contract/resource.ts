@@ -14,7 +14,7 @@ const sortOf = <const S extends readonly [string, ...string[]]>(sorts: S) =>
 const listQuery = <F extends z.ZodRawShape, const S extends readonly [string, ...string[]]>(filters: F, sorts: S) =>
   z.object({
     q: searched.meta({ description: 'Words to look for; every one has to occur', examples: ['sage'] }),
-    sort: sortOf(sorts).optional().describe('The order; a hyphen in front is descending'),
+    sort: sortOf(sorts).optional().describe('Sort order; a leading hyphen means descending'),
     ...paged,
     ...filters,
   })
@@ -35,7 +35,7 @@ export const Columns = z
   .default([])
   .meta({
     description:
-      "Columns the file is to have, in its order: by commas or one by one, by the names they have in the dashboard's list. None means all; one that the list does not know is refused",
+      "Columns of the file, in this order: comma-separated, or the parameter repeated, using the names of the columns in the dashboard's list. Without any, all columns; an unknown name is refused",
     examples: [['name', 'code']],
   })
 
@@ -64,54 +64,54 @@ export const SeenVersion = z.object({
 /** A change as it came out: the row's id, its new version, and the entry of the audit log that can take it back. */
 export const Changed = z
   .object({
-    id: textOf('Of the row', '0199d2f0-7c1e-7a55-9b3e-2f6d1c0a8e41'),
+    id: textOf('Id of the row', '0199d2f0-7c1e-7a55-9b3e-2f6d1c0a8e41'),
     version: z.int().meta({ description: 'The row has this version from now on', examples: [4] }),
     auditId: intOrNull('Entry of the audit log that can take it back; null where nothing changed', 4711),
   })
-  .meta({ id: 'Changed', description: 'A change as it came out.' })
+  .meta({ id: 'Changed', description: 'The result of a change.' })
 
 /** One row of a bulk change. `before` and `after` name what changes; a preview has them without having changed anything. */
 export const BulkResult = z
   .object({
-    id: Id.describe('Of the row'),
-    label: textOf('What the row is called', 'Sage'),
+    id: Id.describe('Id of the row'),
+    label: textOf("Name of the row's record", 'Sage'),
     ok: z.boolean().describe('Whether the row was changed, or would be'),
     before: z
       .string()
       .optional()
-      .meta({ description: 'What changes, as it was; a word or a number', examples: ['draft'] }),
+      .meta({ description: 'The value before; text or a number', examples: ['draft'] }),
     after: z
       .string()
       .optional()
-      .meta({ description: 'What changes, as it is or would be', examples: ['published'] }),
+      .meta({ description: 'The value after', examples: ['published'] }),
     problem: z
       .string()
       .optional()
-      .meta({ description: 'Code of the error, where the row was not changed', examples: ['CONFLICT'] }),
+      .meta({ description: 'Error code, if the row was not changed', examples: ['CONFLICT'] }),
     reason: z
       .string()
       .optional()
       .meta({
         description:
-          "What stands in the way, where the code alone does not say it: a word of errors' `fields`, or the entity's own",
+          'Reason, if the code alone is not specific: a problem as in `fields` of errors, or one specific to the resource',
         examples: ['in_use:3'],
       }),
   })
-  .meta({ id: 'BulkResult', description: 'What became of one row of a bulk change, or would become of it.' })
+  .meta({ id: 'BulkResult', description: 'Result of a bulk change for one row, actual or previewed.' })
 
 /** What a bulk change is asked with. */
 export const bulkBody = <const Actions extends readonly [string, ...string[]]>(actions: Actions) =>
   z.strictObject({
-    action: z.enum(actions).describe('What to do to each row'),
-    ids: z.array(Id).min(1).max(1000).describe('Ids of the rows, up to a thousand'),
+    action: z.enum(actions).describe('Action for each row'),
+    ids: z.array(Id).min(1).max(1000).describe('Ids of the rows, up to 1,000'),
     value: plain(200)
       .optional()
       .meta({
         description:
-          "What the action needs to know: a category's or tax class's id, a tag, or for prices a signed whole number of percent or an amount in minor units, with an ending to round to and `keep` behind it; most need nothing",
+          'Value for the action; most need none. For categories and tax classes an id, for tags the tag. For prices a signed whole number of percent or an amount in minor units, optionally followed by an ending to round to and by `keep`: `-10 .99 keep`',
         examples: ['-10 .99 keep'],
       }),
-    preview: z.boolean().default(false).describe('Whether only to tell what would change'),
+    preview: z.boolean().default(false).describe('If true, only reports what would change'),
   })
 export const BulkReply = z.object({
   results: z.array(BulkResult).describe('One for each id, in the order they were sent'),
@@ -150,7 +150,7 @@ export const resource = <
   const one = `/api/admin/${name}/:id` as const
   const query = listQuery(filters, sorts)
   const exported = query.extend({ columns: Columns, headings: Headings, times: Times })
-  const params = z.object({ id: Id.describe('Of the row') })
+  const params = z.object({ id: Id.describe('Id of the row') })
   const reading = forStaff(read)
   const writing = forStaff(write)
   return {
@@ -159,7 +159,7 @@ export const resource = <
       method: 'GET',
       path,
       summary: `List ${many}`,
-      description: 'One page of the rows that fit words and filters.',
+      description: 'One page of the rows that match words and filters.',
       ...reading,
       query,
       reply: pageOf(row),
@@ -179,7 +179,7 @@ export const resource = <
       method: 'POST',
       path,
       summary: `Create ${aRow}`,
-      description: 'What the body leaves out gets its default.',
+      description: 'Fields omitted from the body get their default.',
       ...writing,
       body: z.strictObject(body),
       reply: Changed,
@@ -190,7 +190,8 @@ export const resource = <
       method: 'PUT',
       path: one,
       summary: `Change ${aRow}; a stale version is refused`,
-      description: 'The whole record is sent: what the body leaves out gets its default, not what was there before.',
+      description:
+        'Replaces the whole record: fields omitted from the body get their default, not their previous value.',
       ...writing,
       params,
       body: z.strictObject({ ...body, version: Version }),
@@ -201,7 +202,8 @@ export const resource = <
       method: 'DELETE',
       path: one,
       summary: `Remove ${aRow}; refused while something refers to it`,
-      description: 'What prevents it is reported as `in_use:n` of a field.',
+      description:
+        'What prevents it is reported as the problem `in_use:n` of a field, n being the number of references.',
       ...writing,
       params,
       query: SeenVersion,
@@ -212,7 +214,7 @@ export const resource = <
       method: 'POST',
       path: `/api/admin/${name}/bulk`,
       summary: `Change several ${many}, row by row; with preview nothing changes`,
-      description: 'Rows that cannot be changed are listed in the answer, which is 200 all the same.',
+      description: 'Rows that cannot be changed are reported in the answer, which is still 200.',
       ...writing,
       body: bulkBody(actions),
       reply: BulkReply,
@@ -221,8 +223,8 @@ export const resource = <
       id: `${name}.adminExport`,
       method: 'GET',
       path: `/api/admin/${name}/export`,
-      summary: `The rows of a filter as CSV`,
-      description: 'The same words, filters and order as the list takes; all rows that fit.',
+      summary: `The rows that match the filter, as CSV`,
+      description: 'Takes the same words, filters and sort order as the list; contains all matching rows.',
       ...reading,
       query: exported.omit({ page: true, limit: true } as never) as unknown as typeof exported,
       reply: CsvFile,

@@ -23,7 +23,7 @@ import { Count, PersonName, SlugText, Title, textOf, textOrNull } from './values
 export const saysOfReview = {
   title: { description: 'What stands above it; empty for nothing', examples: ['Better than expected'] },
   rejectReason: {
-    description: 'Why it was rejected, for staff only; null for no reason',
+    description: 'Why it was rejected, visible only to staff; null for no reason',
     examples: ['Names somebody'],
   },
 }
@@ -31,20 +31,20 @@ export const saysOfReview = {
 /** What shoppers and staff read alike. */
 const written = {
   title: z.string().meta(saysOfReview.title),
-  body: textOf('What the writer says, as plain text', 'Soft from the first day.'),
+  body: textOf('Text of the review, as plain text', 'Soft from the first day.'),
   author: textOf('Display name of the writer', 'Ada'),
   verified: z.boolean().describe('Whether the writer had the product delivered by this shop'),
 }
 
 const ReviewedProduct = z.object({
-  id: Id.describe('Of the product'),
+  id: Id.describe('Id of the product'),
   slug: SlugText.describe('Names the product in addresses'),
-  title: Title.describe('What the product is called'),
+  title: Title.describe('Name of the product'),
 })
 
 export const Review = z
   .object({
-    id: AnyId.describe('Of the review'),
+    id: AnyId.describe('Id of the review'),
     rating: z
       .int()
       .min(1)
@@ -83,7 +83,7 @@ export const listReviews = endpoint({
   id: 'reviews.list',
   method: 'GET',
   path: '/api/products/:slug/reviews',
-  summary: 'Approved reviews of a product with their histogram',
+  summary: 'List the approved reviews of a product, with a histogram of the ratings',
   ...forAnyoneOf(),
   params: z.object({ slug: Slug.describe('Slug of the product') }),
   query: z.object({
@@ -99,10 +99,10 @@ export const latestReviews = endpoint({
   id: 'reviews.latest',
   method: 'GET',
   path: '/api/reviews/latest',
-  summary: 'Recent approved reviews with four stars and more, each with its product',
+  summary: 'List recent approved reviews with four or five stars, each with its product',
   description: 'For the home page.',
   ...forAnyoneOf('products', 'reviews'),
-  query: z.object({ limit: orElse(wholeNumber(1, 12), 3).describe('How many at most') }),
+  query: z.object({ limit: orElse(wholeNumber(1, 12), 3).describe('Maximum number of rows') }),
   reply: z.object({
     rows: z
       .array(
@@ -122,14 +122,14 @@ export const REVIEW_STATUSES = ['pending', 'approved', 'rejected', 'spam'] as co
 /** A review as staff see it. */
 export const ReviewRow = z
   .object({
-    id: Id.describe('Of the review'),
+    id: Id.describe('Id of the review'),
     status: z.enum(REVIEW_STATUSES).describe('Only approved reviews are shown to shoppers'),
     rating: Count.meta({ description: 'Stars, from 1 to 5', examples: [5] }),
     ...written,
     product: ReviewedProduct.describe('What it is about'),
-    reply: textOrNull('What the shop answered, shown below the review; null for nothing', 'Thank you!'),
+    reply: textOrNull('Reply of the shop, shown below the review; null for none', 'Thank you!'),
     helpful: Count.describe('People who found it helpful'),
-    reports: Count.describe('People who reported it since staff last approved it'),
+    reports: Count.describe('Number of people who have reported it since it was last approved'),
     editedAt: Instant.nullable().describe('When its writer last changed it; null for never'),
     createdAt: Instant.describe('When it was written'),
     version: Version,
@@ -149,34 +149,34 @@ export const adminReviews = resource({
   row: ReviewRow,
   detail: ReviewRow.extend({
     customer: z
-      .object({ id: Id.describe('Of the account'), name: PersonName.describe('What they are called') })
+      .object({ id: Id.describe('Id of the account'), name: PersonName.describe('Name of the person') })
       .nullable()
-      .describe('Who wrote it, where they have an account; null otherwise'),
+      .describe('Account of the author; null for none'),
     rejectReason: z.string().nullable().meta(saysOfReview.rejectReason),
-    repliedAt: Instant.nullable().describe('When the shop answered; null where it did not'),
-    repliedBy: textOrNull('Who of the staff answered; null where they are gone', 'Edda Editor'),
+    repliedAt: Instant.nullable().describe('When the shop replied; null if it did not'),
+    repliedBy: textOrNull('Name of the staff member who replied; null if the account no longer exists', 'Edda Editor'),
     reportReasons: z
       .array(
         z.object({
-          reason: ReportReason.describe('What is said to be wrong with it'),
-          count: Count.describe('How many say so'),
+          reason: ReportReason.describe('Reason that was given'),
+          count: Count.describe('Number of people who gave this reason'),
         }),
       )
-      .describe('Why it was reported since staff last approved it, the commonest first'),
+      .describe('Reasons given in reports since it was last approved, most frequent first'),
   }),
   body: {
-    productId: Id.describe('What it is about; chosen once'),
+    productId: Id.describe('Id of the reviewed product; cannot be changed later'),
     author: line(1, 100).meta({
-      description: 'Display name of the writer; that of a customer stays as it is',
+      description: "Display name of the author; cannot be changed for a customer's review",
       examples: ['Ada'],
     }),
     rating: wholeNumber(1, 5).meta({
-      description: 'Stars, from 1 to 5; those of a customer stay as they are',
+      description: "Stars, from 1 to 5; cannot be changed for a customer's review",
       examples: [5],
     }),
     title: line(0, 120).meta(saysOfReview.title),
     body: text(1, 4000).meta({
-      description: "What the writer says, as plain text; of a customer's words some can be taken out",
+      description: "Text of the review, as plain text; of a customer's review, parts can only be removed",
       examples: ['Soft from the first day.'],
     }),
     status: z.enum(REVIEW_STATUSES).describe('Only approved reviews are shown to shoppers'),
@@ -185,19 +185,19 @@ export const adminReviews = resource({
       .nullable()
       .default(null)
       .meta({
-        description: 'What the shop answers, shown below the review; null for nothing',
+        description: 'Reply of the shop, shown below the review; null for none',
         examples: ['Thank you!'],
       }),
   },
   filters: {
-    status: listOf(z.enum(REVIEW_STATUSES)).describe('Statuses, any of which is enough; repeat the name for several'),
+    status: listOf(z.enum(REVIEW_STATUSES)).describe('Statuses; repeat the parameter for several'),
     rating: listOf(wholeNumber(1, 5)).meta({
-      description: 'Numbers of stars, any of which is enough; repeat the name for several',
+      description: 'Numbers of stars; repeat the parameter for several',
       examples: [[5]],
     }),
     product: optional(Slug).describe('Only reviews of the product with this slug'),
-    unanswered: flag.describe('Only those the shop has not answered: `1`, `true` or `on`'),
-    reported: flag.describe('Only those that somebody reported: `1`, `true` or `on`'),
+    unanswered: flag.describe('Only reviews without a reply by the shop: `1`, `true` or `on`'),
+    reported: flag.describe('Only reported reviews: `1`, `true` or `on`'),
   },
   sorts: ['created', 'rating', 'helpful', 'reports'],
   /** `requeue` makes them pending again. */
@@ -209,11 +209,11 @@ export const listReviewable = endpoint({
   id: 'reviews.products',
   method: 'GET',
   path: '/api/admin/reviews/products',
-  summary: 'Products by title, to choose what a new review is about',
+  summary: 'Find products by title, to choose the subject of a new review',
   ...forStaff('reviews.moderate'),
   query: z.object({
-    q: searched.meta({ description: 'Words of a title', examples: ['shirt'] }),
-    limit: orElse(wholeNumber(1, 50), 12).describe('How many at most'),
+    q: searched.meta({ description: 'Words in the title', examples: ['shirt'] }),
+    limit: orElse(wholeNumber(1, 50), 12).describe('Maximum number of rows'),
   }),
   reply: z.object({
     rows: z.array(ReviewedProduct).describe('By title'),

@@ -23,15 +23,15 @@ const ColumnName = z
   .string()
   .max(40)
   .regex(/^[a-zA-Z][\w-]*$/, { error: 'invalid' })
-  .meta({ description: 'Name of a column, as the list has it', examples: ['price'] })
+  .meta({ description: 'Name of a column of the list', examples: ['price'] })
 
 export const SavedView = z
   .object({
-    id: Id.describe('Of the view'),
+    id: Id.describe('Id of the view'),
     name: textOf('What it is called', 'Drafts'),
-    query: textOf("The query of the list's address, without its question mark", 'status=draft&sort=-updated'),
-    shared: z.boolean().describe('Whether everyone who works here sees it'),
-    own: z.boolean().describe('Whether the caller made it; others may look at a shared one, not change it'),
+    query: textOf("Query string of the list's URL, without the question mark", 'status=draft&sort=-updated'),
+    shared: z.boolean().describe('Whether all staff see it'),
+    own: z.boolean().describe("Whether it is the caller's own; others can use a shared view but not change it"),
     version: Version,
   })
   .meta({ id: 'StaffView', description: "A saved view: a name for a list's query." })
@@ -39,26 +39,26 @@ export type SavedView = z.infer<typeof SavedView>
 
 export const ScreenSettings = z
   .object({
-    views: z.array(SavedView).describe('Views of theirs and shared ones'),
+    views: z.array(SavedView).describe("The caller's own views and shared ones"),
     columns: z
       .array(z.string())
       .nullable()
       .meta({
-        description: 'Names of the columns the caller wants to see; null shows what the screen shows by itself',
+        description: 'Names of the columns the caller has chosen; null for the default',
         examples: [['title', 'price']],
       }),
   })
-  .meta({ id: 'StaffScreen', description: 'What the caller chose for a list.' })
+  .meta({ id: 'StaffScreen', description: "The caller's settings for a list." })
 export type ScreenSettings = z.infer<typeof ScreenSettings>
 
 const access = { access: 'dashboard.use', owner: 'self' } as const
-const screen = { params: z.object({ screen: ScreenName.describe('The list that is meant') }) }
+const screen = { params: z.object({ screen: ScreenName.describe('Name of the list') }) }
 
 export const readScreen = endpoint({
   id: 'staffViews.screen',
   method: 'GET',
   path: '/api/admin/screens/:screen',
-  summary: 'Saved views and columns of a list, for the caller',
+  summary: "Get the caller's saved views and columns of a list",
   ...access,
   ...screen,
   reply: ScreenSettings,
@@ -68,7 +68,7 @@ export const chooseColumns = endpoint({
   id: 'staffViews.columns',
   method: 'PUT',
   path: '/api/admin/screens/:screen/columns',
-  summary: 'Choose the columns of a list; null goes back to those it has by itself',
+  summary: 'Choose the columns of a list; null restores the default',
   ...access,
   ...screen,
   body: z.strictObject({
@@ -76,21 +76,24 @@ export const chooseColumns = endpoint({
       .array(ColumnName)
       .max(60)
       .nullable()
-      .describe('Names of the columns to show, in their order; null goes back to those it has by itself'),
+      .describe('Names of the columns to show, in order; null restores the default'),
   }),
   reply: z.object({
     columns: z
       .array(z.string())
       .nullable()
-      .meta({ description: 'What was chosen', examples: [['title', 'price']] }),
+      .meta({
+        description: 'Names of the chosen columns, in order; null for the default',
+        examples: [['title', 'price']],
+      }),
   }),
 })
 
-const params = z.object({ id: Id.describe('Of the view') })
+const params = z.object({ id: Id.describe('Id of the view') })
 const fields = {
-  name: line(1, 60).meta({ description: 'What to call it', examples: ['Drafts'] }),
-  query: ViewQuery.describe("The query of the list's address, without its question mark"),
-  shared: z.boolean().describe('Whether everyone who works here sees it'),
+  name: line(1, 60).meta({ description: 'Name of the view', examples: ['Drafts'] }),
+  query: ViewQuery.describe("Query string of the list's URL, without the question mark"),
+  shared: z.boolean().describe('Whether all staff see it'),
 }
 
 export const createView = endpoint({
@@ -100,9 +103,9 @@ export const createView = endpoint({
   summary: 'Save a view of a list',
   ...access,
   body: z.strictObject({
-    screen: ScreenName.describe('The list that is meant'),
+    screen: ScreenName.describe('Name of the list'),
     ...fields,
-    shared: fields.shared.default(false).describe('Whether everyone who works here sees it'),
+    shared: fields.shared.default(false).describe('Whether all staff see it'),
   }),
   reply: SavedView,
   status: 201,

@@ -9,16 +9,16 @@ export const MISSES_KEPT_DAYS = 90
 
 export const SearchMiss = z
   .object({
-    id: textOf('The words themselves', 'pullover'),
-    words: textOf('What was looked for, without accents and capitals', 'pullover'),
-    times: Count.describe('How often, within the days asked for'),
-    lastOn: z.iso.date().meta({ description: 'The last day of it, in UTC', examples: ['2026-11-21'] }),
+    id: textOf('The search, which serves as its id', 'pullover'),
+    words: textOf('The search, in lower case and without accents', 'pullover'),
+    times: Count.describe('Number of searches within the days asked for'),
+    lastOn: z.iso.date().meta({ description: 'Day of the latest search, in UTC', examples: ['2026-11-21'] }),
     instead: textOrNull(
-      'What was shown in place of nothing: a nearer spelling, or empty for titles that look alike; null for nothing',
+      'What was shown instead: the spelling that was searched for, or empty for products with similar titles; null for nothing',
       'pillow',
     ),
   })
-  .meta({ id: 'SearchMiss', description: 'Words that found nothing.' })
+  .meta({ id: 'SearchMiss', description: 'A search that found nothing.' })
 export type SearchMiss = z.infer<typeof SearchMiss>
 
 const made = resource({
@@ -30,9 +30,7 @@ const made = resource({
   detail: SearchMiss,
   body: {},
   filters: {
-    days: optional(z.enum(['7', '30'])).describe(
-      'Only the last days, this many; all 90 that are kept where it is absent',
-    ),
+    days: optional(z.enum(['7', '30'])).describe('Number of past days to look at; defaults to all 90 that are kept'),
   },
   sorts: ['times', 'words', 'last'],
   actions: ['remove'],

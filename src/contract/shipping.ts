@@ -11,10 +11,10 @@ export const SHIPPING_KINDS = ['flat', 'weight', 'price'] as const
 const says = {
   place: {
     description:
-      'A country by its ISO 3166-1 code, or one of its regions whose parcels or taxes differ: DE-BUESINGEN, DE-HELGOLAND, ES-CE, ES-CN, ES-ML, FI-AX, GB-NIR, GR-69, IT-CAMPIONE, IT-LIVIGNO',
+      'A country by its ISO 3166-1 code, or a region with different delivery or taxes: DE-BUESINGEN, DE-HELGOLAND, ES-CE, ES-CN, ES-ML, FI-AX, GB-NIR, GR-69, IT-CAMPIONE, IT-LIVIGNO',
     examples: ['ES-CN'],
   },
-  zoneName: { description: 'What staff call the zone', examples: ['Neighbours'] },
+  zoneName: { description: 'Name of the zone for staff', examples: ['Neighbours'] },
   code: { description: 'What orders and files call the method; unique within its zone', examples: ['standard'] },
   name: { description: 'What shoppers read', examples: ['Standard delivery'] },
   kind: {
@@ -47,22 +47,22 @@ const ShownMethod = z.object({
 })
 
 const ShippingMethod = ShownMethod.extend({
-  id: Id.describe('Of the method'),
+  id: Id.describe('Id of the method'),
   active: z.boolean().describe('Whether shoppers can choose it'),
-}).meta({ id: 'ShippingMethod', description: 'A way goods go to a zone.' })
+}).meta({ id: 'ShippingMethod', description: 'A delivery method of a zone.' })
 export type ShippingMethod = z.infer<typeof ShippingMethod>
 
 export const ShippingZone = z
   .object({
-    id: Id.describe('Of the zone'),
-    code: CodeText.describe('What files call the zone'),
+    id: Id.describe('Id of the zone'),
+    code: CodeText.describe('Code used in files'),
     name: z.string().meta(says.zoneName),
     position: Count.describe("Place in the shop's order; lower comes first"),
-    countries: z.array(CountryCode.meta(says.place)).describe('Where it reaches, by code'),
-    methods: z.array(ShippingMethod).describe('Its methods in their order, switched off ones included'),
+    countries: z.array(CountryCode.meta(says.place)).describe('Codes of its countries and regions'),
+    methods: z.array(ShippingMethod).describe('Its methods, in order, inactive ones included'),
     version: Version,
   })
-  .meta({ id: 'ShippingZone', description: 'Countries that goods go to by the same methods.' })
+  .meta({ id: 'ShippingZone', description: 'A delivery zone: countries and regions with the same delivery methods.' })
 export type ShippingZone = z.infer<typeof ShippingZone>
 
 const METHODS = 20
@@ -71,14 +71,14 @@ const PLACES = 300
 const MOST_GRAMS = 100_000_000
 
 const MethodBody = z.strictObject({
-  id: Id.nullable().default(null).describe('Null for a new one'),
+  id: Id.nullable().default(null).describe('Id; null for a new one'),
   code: Slug.meta(says.code),
   name: line(1, 80).meta(says.name),
   kind: z.enum(SHIPPING_KINDS).meta(says.kind),
   daysMin: wholeNumber(0, 365).meta(says.daysMin),
   daysMax: wholeNumber(0, 365).meta({
     ...says.daysMax,
-    description: `${says.daysMax.description}; no less than daysMin`,
+    description: `${says.daysMax.description}; not less than \`daysMin\``,
   }),
   freeFrom: Minor.nullable().default(null).meta(says.freeFrom),
   maxWeight: z.int().min(1).max(MOST_GRAMS).nullable().default(null).meta(says.maxWeight),
@@ -87,7 +87,7 @@ const MethodBody = z.strictObject({
     .array(z.strictObject({ from: Minor.meta(says.from), price: Minor.meta(says.price) }))
     .min(1)
     .max(RATES)
-    .describe('Ascending, the first from 0; of a flat method that one alone'),
+    .describe('Ascending, starting at 0; a flat method has only that one'),
 })
 export type ShippingMethodBody = z.infer<typeof MethodBody>
 
@@ -100,7 +100,7 @@ export const adminShipping = resource({
   detail: ShippingZone,
   body: {
     code: Slug.meta({
-      description: 'What files are to call the zone; another zone must not have it',
+      description: 'Code used in files; unique among zones',
       examples: ['eu'],
     }),
     name: line(1, 80).meta(says.zoneName),
@@ -117,13 +117,13 @@ export const adminShipping = resource({
       .max(PLACES)
       .default([])
       .describe(
-        'Where it is to reach. A place is in one zone only: one that another zone has is refused with 409 and `taken:AT:Europe`, the place and the name of that zone',
+        'Countries and regions of the zone. Each can be in one zone only; one that is already in another zone is refused with 409 and `taken:AT:Europe`, the place and the name of that zone',
       ),
     methods: z
       .array(MethodBody)
       .max(METHODS)
       .default([])
-      .describe('All of them, in the order shoppers see them; one that is left out is removed'),
+      .describe('All of them, in the order shoppers see them; any that are left out are removed'),
   },
   filters: {},
   sorts: ['position', 'name', 'code'],
@@ -142,8 +142,8 @@ export const quoteShipping = endpoint({
   id: 'shipping.quote',
   method: 'POST',
   path: '/api/admin/shipping/quote',
-  summary: 'What delivery of some goods to a place would cost',
-  description: 'Nothing is kept: staff try out what they have set up.',
+  summary: 'Calculate the delivery costs of given goods to a given place',
+  description: 'Nothing is saved; lets staff try out their settings.',
   access: 'selling.read',
   owner: 'none',
   body: z.strictObject({
@@ -153,9 +153,12 @@ export const quoteShipping = endpoint({
       .meta({ description: 'ISO 3166-1 code', examples: ['ES'] }),
     postalCode: plain(20)
       .default('')
-      .meta({ description: 'Tells regions from their country', examples: ['35001'] }),
+      .meta({
+        description: 'Postal code, which distinguishes special regions from the rest of their country',
+        examples: ['35001'],
+      }),
     subtotal: Minor.meta({
-      description: 'Sum of the goods after their discount, as prices are shown',
+      description: 'Total of the goods after discounts, as prices are shown',
       examples: [6000],
     }),
     weight: z
@@ -164,41 +167,41 @@ export const quoteShipping = endpoint({
       .max(MOST_GRAMS)
       .nullable()
       .default(null)
-      .meta({ description: 'Grams of the goods; null where it is not known', examples: [1200] }),
+      .meta({ description: 'Weight of the goods in grams; null if unknown', examples: [1200] }),
   }),
   reply: z.object({
-    place: textOrNull('The country or region that decides; null where no zone reaches it', 'ES-CN'),
+    place: textOrNull('Country or region that determines the costs; null if no zone covers it', 'ES-CN'),
     zone: z
-      .object({ id: Id.describe('Of the zone'), name: z.string().meta(says.zoneName) })
+      .object({ id: Id.describe('Id of the zone'), name: z.string().meta(says.zoneName) })
       .nullable()
-      .describe('Its zone; null for none'),
+      .describe('Delivery zone of the place; null for none'),
     methods: z
       .array(
         z.object({
           ...offered,
-          price: Count.meta({ description: 'What it costs, in minor units; 0 for nothing', examples: [490] }),
+          price: Count.meta({ description: 'Price, in minor units; 0 if free', examples: [490] }),
           ...Days,
           freeFrom: z.int().nullable().meta(says.freeFrom),
           missing: intOrNull(
-            'What more goods have to cost until delivery is free; null where that never happens, or has',
+            'How much more has to be ordered for free delivery, in minor units; null if there is no free delivery, or it is free already',
             1500,
           ),
         }),
       )
-      .describe('Available methods, the cheapest first'),
+      .describe('Available methods, cheapest first'),
     refused: z
       .array(z.object({ ...offered, reason: z.enum(SHIPPING_REFUSALS).describe('Why it is not available') }))
-      .describe('Active ones that cannot'),
+      .describe('Active methods that are not available'),
   }),
 })
 
 export const Delivery = z
   .object({
-    home: CountryCode.describe("The shop's own country: that of its VAT number, else DE"),
+    home: CountryCode.describe('Country of the shop, from its VAT number; otherwise DE'),
     zones: z
       .array(
         z.object({
-          countries: z.array(CountryCode.meta(says.place)).describe('Where it reaches, by code'),
+          countries: z.array(CountryCode.meta(says.place)).describe('Codes of its countries and regions'),
           methods: z.array(ShownMethod).describe('How goods go there, in the order of the shop'),
         }),
       )
@@ -211,7 +214,7 @@ export const getDelivery = endpoint({
   id: 'delivery.get',
   method: 'GET',
   path: '/api/delivery',
-  summary: 'Where the shop delivers to, how, and for how much',
+  summary: 'Get delivery countries, methods and prices',
   ...forAnyoneOf('info', 'shipping'),
   reply: Delivery,
 })

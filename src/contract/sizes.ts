@@ -14,17 +14,17 @@ export const SizeLabel = z
 export type SizeLabel = z.infer<typeof SizeLabel>
 
 const setNames = {
-  code: textOf('What files call the set', 'clothing'),
+  code: textOf('Code of the size set in files', 'clothing'),
   name: textOf('What the set is called', 'Clothing'),
 }
 const measures = {
-  description: "Names of what is measured, in the order of the size guide's columns",
+  description: "Names of the measurements, in the order of the size guide's columns",
   examples: [['Chest', 'Waist']],
 }
 /** Centimetres by name of the measure. */
 const Measurements = z.record(z.string(), z.number())
 const measurements = {
-  description: 'Centimetres by the name of what is measured; null where nothing was measured',
+  description: 'Measurements in centimetres, by name; null if nothing was measured',
   examples: [{ Chest: 96 }],
 }
 
@@ -32,30 +32,30 @@ export const listSizes = endpoint({
   id: 'sizes.list',
   method: 'GET',
   path: '/api/sizes',
-  summary: 'Size sets with their active sizes in order; measurements in centimetres',
+  summary: 'Get size sets with their active sizes, in order; measurements are in centimetres',
   ...forAnyoneOf('size-sets'),
   reply: z.object({
     sets: z
       .array(
         z.object({
-          id: AnyId.describe('Of the set'),
+          id: AnyId.describe('Id of the size set'),
           ...setNames,
           sizes: z
             .array(
               SizeLabel.extend({
-                id: AnyId.describe('Of the size'),
+                id: AnyId.describe('Id of the size'),
                 measurements: Measurements.nullable().meta(measurements),
               }),
             )
-            .describe('Sizes that are in use, in the order of the set'),
+            .describe('Active sizes, in the order of the set'),
         }),
       )
-      .describe("All sets, in staff's order"),
+      .describe('All sets, in the order set by staff'),
   }),
 })
 
 const SetHead = z.object({
-  id: Id.describe('Of the set'),
+  id: Id.describe('Id of the size set'),
   ...setNames,
   position: Count.describe("Place in the shop's order; lower comes first"),
   measures: z.array(z.string()).meta(measures),
@@ -63,7 +63,7 @@ const SetHead = z.object({
 })
 
 const SwitchedSize = SizeLabel.extend({
-  id: Id.describe('Of the size'),
+  id: Id.describe('Id of the size'),
   active: z.boolean().describe('Whether it can be chosen for new variants'),
 })
 
@@ -75,11 +75,11 @@ const StaffSize = SwitchedSize.extend({
   })
     .nullable()
     .describe(measurements.description),
-  uses: Count.describe('Variants that have it'),
+  uses: Count.describe('Number of variants with it'),
 })
 
 export const StaffSizeSet = SetHead.extend({
-  sizes: z.array(StaffSize).describe('Sizes in the order shoppers see them, switched off ones included'),
+  sizes: z.array(StaffSize).describe('Sizes in the order shoppers see them, inactive ones included'),
 }).meta({ id: 'StaffSizeSet', description: 'A set of sizes as staff see it.' })
 export type StaffSizeSet = z.infer<typeof StaffSizeSet>
 
@@ -87,9 +87,9 @@ export const allSizeSets = endpoint({
   id: 'size-sets.all',
   method: 'GET',
   path: '/api/admin/size-sets/all',
-  summary: 'Every size set with every size of it, in order',
+  summary: 'Get every size set with all its sizes, in order',
   ...forStaff('catalogue.edit'),
-  reply: z.object({ sets: z.array(StaffSizeSet).describe("All sets, in staff's order") }),
+  reply: z.object({ sets: z.array(StaffSizeSet).describe('All sets, in the order set by staff') }),
 })
 
 /** Measures a set may have; rows of a set. */
@@ -97,8 +97,8 @@ const MEASURES = 12
 const SIZES = 100
 
 const SizeBody = z.strictObject({
-  id: Id.nullable().default(null).describe('Null for a new one'),
-  code: Slug.meta({ description: 'What filters and variants are to call it; unique within the set', examples: ['m'] }),
+  id: Id.nullable().default(null).describe('Id; null for a new one'),
+  code: Slug.meta({ description: 'Code used in filters and variants; unique within the set', examples: ['m'] }),
   label: line(1, 40).meta({ description: 'What people read', examples: ['M'] }),
   active: z.boolean().default(true).describe('Whether it can be chosen for new variants'),
   measurements: z
@@ -106,7 +106,7 @@ const SizeBody = z.strictObject({
     .nullable()
     .default(null)
     .meta({
-      description: 'Centimetres by the name of what is measured, in tenths at most; null where nothing was measured',
+      description: 'Measurements in centimetres with at most one decimal, by name; null if nothing was measured',
       examples: [{ Chest: 96.5 }],
     }),
 })
@@ -114,8 +114,8 @@ export type SizeBody = z.infer<typeof SizeBody>
 
 export const SizeSetRow = SetHead.extend({
   sizes: z.array(SwitchedSize).describe('Its sizes in their order'),
-  uses: Count.describe('Variants with one of its sizes'),
-  categories: Count.describe('Categories that propose it'),
+  uses: Count.describe('Number of variants with one of its sizes'),
+  categories: Count.describe('Number of categories that propose it'),
 }).meta({ id: 'SizeSetRow', description: 'A set of sizes as a row of the list.' })
 export type SizeSetRow = z.infer<typeof SizeSetRow>
 
@@ -127,22 +127,22 @@ export const adminSizeSets = resource({
   write: 'catalogue.edit',
   row: SizeSetRow,
   detail: StaffSizeSet.extend({
-    uses: Count.describe('Variants with one of its sizes'),
+    uses: Count.describe('Number of variants with one of its sizes'),
     categories: z
       .array(
         z.object({
-          id: Id.describe('Of the category'),
+          id: Id.describe('Id of the category'),
           name: textOf('What the category is called', 'Shirts'),
         }),
       )
-      .describe('Categories that propose it'),
+      .describe('Number of categories that propose it'),
   }),
   body: {
     code: Slug.meta({
-      description: 'What files are to call the set; another set must not have it',
+      description: 'Code used in files; unique among size sets',
       examples: ['clothing'],
     }),
-    name: line(1, 80).meta({ description: 'What the set is to be called', examples: ['Clothing'] }),
+    name: line(1, 80).meta({ description: 'Name of the set', examples: ['Clothing'] }),
     position: wholeNumber(0, 100_000)
       .default(0)
       .meta({ description: "Place in the shop's order; lower comes first", examples: [10] }),
@@ -151,7 +151,7 @@ export const adminSizeSets = resource({
       .array(SizeBody)
       .max(SIZES)
       .default([])
-      .describe('All of them, in the order shoppers see them; one that is left out is removed'),
+      .describe('All of them, in the order shoppers see them; any that are left out are removed'),
   },
   filters: {},
   sorts: ['position', 'name', 'code', 'uses'],

@@ -13,15 +13,15 @@ const LEAST_AUTOPLAY = 3000
 /** `live` counts the slides that show now. */
 export const SliderRow = z
   .object({
-    id: Id.describe('Of the slider'),
-    key: textOf('What pages ask for it by', 'home'),
-    name: textOf('What staff call it', 'Home page'),
+    id: Id.describe('Id of the slider'),
+    key: textOf('Key by which pages load it', 'home'),
+    name: textOf('Name for staff', 'Home page'),
     aspectRatio: z.enum(ASPECT_RATIOS).describe('Width to height on a wide screen'),
     autoplayMs: Count.meta({ description: 'Milliseconds a slide stays; 0 never moves by itself', examples: [6000] }),
-    status: z.enum(CONTENT_STATUSES).describe('What staff made of it'),
-    slides: Count.describe('Slides it has'),
-    live: Count.describe('Slides that show now'),
-    picture: ChosenPicture.nullable().describe('Of the first slide that has one; null where none has'),
+    status: z.enum(CONTENT_STATUSES).describe('Publication status set by staff'),
+    slides: Count.describe('Number of slides'),
+    live: Count.describe('Number of slides showing now'),
+    picture: ChosenPicture.nullable().describe('Picture of the first slide that has one; null for none'),
     updatedAt: Instant.describe('When it was last changed'),
     version: Version,
   })
@@ -35,26 +35,27 @@ export const adminSliders = resource({
   write: 'catalogue.edit',
   row: SliderRow,
   detail: SliderRow.omit({ slides: true, live: true, picture: true }).extend({
-    slides: z.array(ShownDetail).describe('In their order, those that do not show included'),
+    slides: z.array(ShownDetail).describe('Slides in order, including those not shown at the moment'),
   }),
   body: {
-    key: Slug.meta({ description: 'What pages ask for it by; another slider must not have it', examples: ['home'] }),
-    name: line(1, 80).meta({ description: 'What staff call it', examples: ['Home page'] }),
+    key: Slug.meta({ description: 'Key by which pages load it; unique among sliders', examples: ['home'] }),
+    name: line(1, 80).meta({ description: 'Name for staff', examples: ['Home page'] }),
     aspectRatio: z.enum(ASPECT_RATIOS).default('2:1').describe('Width to height on a wide screen'),
     autoplayMs: wholeNumber(0, 60_000)
       .default(0)
       .refine((ms) => ms === 0 || ms >= LEAST_AUTOPLAY, { params: { problem: `too_small:${LEAST_AUTOPLAY}` } })
-      .meta({ description: 'Milliseconds a slide stays, 3000 at least; 0 never moves by itself', examples: [6000] }),
+      .meta({
+        description: 'How long a slide is shown, in milliseconds, at least 3000; 0 turns automatic changes off',
+        examples: [6000],
+      }),
     status: z.enum(CONTENT_STATUSES).default('draft').describe('Only a published slider is shown'),
     slides: z
-      .array(z.strictObject({ id: Id.describe('Of the slide'), ...contentBody }))
+      .array(z.strictObject({ id: Id.describe('Id of the slide'), ...contentBody }))
       .max(MOST_SLIDES)
       .default([])
-      .describe(
-        'All of them in their order. An id is made by whoever adds the slide, so that saving twice adds it once',
-      ),
+      .describe('All slides, in order. The client creates the ids, so that saving twice adds a slide only once'),
   },
-  filters: { status: listOf(z.enum(CONTENT_STATUSES)).describe('Statuses, any of which is enough') },
+  filters: { status: listOf(z.enum(CONTENT_STATUSES)).describe('Statuses; repeat the parameter for several') },
   sorts: ['name', 'key', 'slides', 'updated'],
   actions: ['publish', 'draft', 'archive', 'remove'],
 })

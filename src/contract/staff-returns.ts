@@ -9,7 +9,7 @@ import { Changed, Version } from './resource.ts'
 import { Amount, Count } from './values.ts'
 
 const MOST_PIECES = 9999
-const returnParams = orderParams.extend({ id: Id.describe('Of the return') })
+const returnParams = orderParams.extend({ id: Id.describe('Id of the return') })
 
 const MOST_LINES = 200
 const lineId = Id.describe('Line of the order')
@@ -39,16 +39,17 @@ export const beginReturn = endpoint({
   id: 'returns.adminBegin',
   method: 'POST',
   path: '/api/admin/orders/:number/returns',
-  summary: 'Take something back: pieces that left come back, and a withdrawal cancels those that did not',
-  description: `${IDEMPOTENT} 409 \`CONFLICT\` where fewer pieces are left.`,
+  summary:
+    'Create a return for an order: pieces that were sent come back; a withdrawal also cancels those not yet sent',
+  description: `${IDEMPOTENT} 409 \`CONFLICT\` if fewer pieces are left.`,
   ...forStaff('orders.change'),
   params: orderParams,
   body: z.strictObject({
-    kind: z.enum(RETURN_KINDS).describe("Whether the law's right of withdrawal was used, or the shop takes it back"),
-    lines: ReturnPieces.describe('What comes back'),
+    kind: z.enum(RETURN_KINDS).describe('Whether it is a withdrawal by law, or a return the shop agrees to'),
+    lines: ReturnPieces.describe('Pieces that come back'),
     reason: line(0, 500)
       .default('')
-      .meta({ description: 'Why; empty where nothing was said', examples: ['Too small'] }),
+      .meta({ description: 'Reason; empty for none', examples: ['Too small'] }),
     version: Version,
   }),
   reply: Changed,
@@ -59,12 +60,12 @@ export const approveReturn = endpoint({
   id: 'returns.adminApprove',
   method: 'POST',
   path: '/api/admin/orders/:number/returns/:id/approve',
-  summary: 'Approve a return: what has not left is cancelled and paid back, the rest may be sent back',
+  summary: 'Approve a return: pieces not yet sent are cancelled and refunded, the rest may be sent back',
   description: IDEMPOTENT,
   ...forStaff('orders.change'),
   params: returnParams,
   body: z.strictObject({
-    lines: ReturnPieces.optional().describe('What it is about, where that is less than was asked for'),
+    lines: ReturnPieces.optional().describe('Approved pieces, if fewer than requested'),
     version: Version,
   }),
   reply: Changed,
@@ -78,7 +79,7 @@ export const rejectReturn = endpoint({
   description: IDEMPOTENT,
   ...forStaff('orders.change'),
   params: returnParams,
-  body: z.strictObject({ reason: reason('Why, for the customer to read'), version: Version }),
+  body: z.strictObject({ reason: reason('Reason, which the customer can read'), version: Version }),
   reply: Changed,
 })
 
@@ -86,8 +87,8 @@ export const receiveReturn = endpoint({
   id: 'returns.adminReceive',
   method: 'POST',
   path: '/api/admin/orders/:number/returns/:id/receive',
-  summary: 'Record what has come back, in which condition, and what goes back on the shelf',
-  description: `${IDEMPOTENT} What came back was delivered, whether anybody had said so or not.`,
+  summary: 'Record the pieces received, their condition, and how many go back into stock',
+  description: `${IDEMPOTENT} Parcels that the pieces came back from are marked as delivered if they were not yet.`,
   ...forStaff('orders.change'),
   params: returnParams,
   body: z.strictObject({
@@ -100,17 +101,17 @@ export const receiveReturn = endpoint({
             .min(0)
             .max(MOST_PIECES)
             .meta({ description: 'Pieces that came back', examples: [1] }),
-          condition: z.enum(CONDITIONS).describe('How they are'),
+          condition: z.enum(CONDITIONS).describe('Condition of the pieces'),
           restocked: z
             .int()
             .min(0)
             .max(MOST_PIECES)
-            .meta({ description: 'Of those the ones that go on the shelf: none of damaged ones', examples: [1] }),
+            .meta({ description: 'How many of them go back into stock; damaged pieces cannot', examples: [1] }),
         }),
       )
       .max(MOST_LINES)
       .refine(eachOnce, twice)
-      .describe('By line; a line that is left out has not come back'),
+      .describe('Pieces received, by line; lines left out have not come back'),
     version: Version,
   }),
   reply: Changed,
@@ -121,15 +122,19 @@ const closing = {
     .array(
       z.strictObject({
         lineId,
-        deduction: Minor.meta({ description: 'Kept back of what its pieces credit, in minor units', examples: [500] }),
+        deduction: Minor.meta({
+          description: 'Amount withheld from the credit for this line, in minor units',
+          examples: [500],
+        }),
       }),
     )
     .max(MOST_LINES)
     .refine(eachOnce, twice)
     .default([])
-    .describe('What is kept back, by line'),
+    .describe('Amounts withheld, by line'),
   shipping: Minor.optional().meta({
-    description: "Delivery given back, in minor units and the order's price terms; what the law gives unless said",
+    description:
+      "Delivery costs refunded, in minor units, with or without tax as the order's prices are; defaults to what the law requires",
     examples: [490],
   }),
 }
@@ -140,30 +145,34 @@ export const ReturnClosing = z
       .array(
         z.object({
           lineId: Id.describe('Line of the order'),
-          pieces: Count.meta({ description: 'Pieces that are credited', examples: [1] }),
-          amount: Amount.meta({ description: "What they come to, in the order's price terms", examples: [4900] }),
-          deduction: Amount.meta({ description: 'What of it is kept back', examples: [500] }),
+          pieces: Count.meta({ description: 'Pieces credited', examples: [1] }),
+          amount: Amount.meta({
+            description: "Their total, with or without tax as the order's prices are",
+            examples: [4900],
+          }),
+          deduction: Amount.meta({ description: 'Amount withheld', examples: [500] }),
         }),
       )
       .describe('By line'),
-    shipping: Amount.meta({ description: 'Delivery given back', examples: [490] }),
+    shipping: Amount.meta({ description: 'Delivery costs refunded', examples: [490] }),
     shippingDue: Amount.meta({
-      description: 'Delivery that the law gives back: the standard one, where nothing is left of the order',
+      description:
+        'Delivery costs that the law requires to be refunded: those of standard delivery, if nothing is left of the order',
       examples: [490],
     }),
-    shippingLeft: Amount.meta({ description: 'Delivery that can still be given back', examples: [490] }),
+    shippingLeft: Amount.meta({ description: 'Delivery costs that can still be refunded', examples: [490] }),
     tax: Amount.meta({ description: 'Tax in the credit', examples: [703] }),
-    credit: Amount.meta({ description: 'What the customer is credited, tax included', examples: [4890] }),
-    refund: Amount.meta({ description: 'What would go back to the customer', examples: [4890] }),
+    credit: Amount.meta({ description: 'Credit for the customer, tax included', examples: [4890] }),
+    refund: Amount.meta({ description: 'Amount that would be refunded', examples: [4890] }),
   })
-  .meta({ id: 'ReturnClosing', description: 'What closing a return comes to, in minor units.' })
+  .meta({ id: 'ReturnClosing', description: 'Preview of closing a return. Amounts are in minor units.' })
 export type ReturnClosing = z.infer<typeof ReturnClosing>
 
 export const previewReturnClosing = endpoint({
   id: 'returns.adminPreviewClose',
   method: 'POST',
   path: '/api/admin/orders/:number/returns/:id/close/preview',
-  summary: 'What closing a return would come to, to the cent',
+  summary: 'Preview the amounts of closing a return',
   ...forStaff('orders.refund'),
   params: returnParams,
   body: z.strictObject(closing),
@@ -174,13 +183,13 @@ export const closeReturn = endpoint({
   id: 'returns.adminClose',
   method: 'POST',
   path: '/api/admin/orders/:number/returns/:id/close',
-  summary: 'Close a return: what came back is credited, and paid back where that is wanted',
+  summary: 'Close a return: received pieces are credited and, if requested, refunded',
   description: IDEMPOTENT,
   ...forStaff('orders.refund'),
   params: returnParams,
   body: z.strictObject({
     ...closing,
-    refund: z.boolean().describe('Whether what the shop then owes is paid back at once'),
+    refund: z.boolean().describe('Whether to refund at once what the shop then owes'),
     version: Version,
   }),
   reply: Changed,

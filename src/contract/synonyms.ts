@@ -13,14 +13,14 @@ const Words = z
 
 export const SynonymRow = z
   .object({
-    id: Id.describe('Of the group'),
+    id: Id.describe('Id of the group'),
     words: z.array(z.string()).meta({
-      description: 'Words and phrases that mean the same, in lower case',
+      description: 'Words and phrases with the same meaning, in lower case',
       examples: [['sweater', 'jumper', 'pullover']],
     }),
     version: Version,
   })
-  .meta({ id: 'SynonymRow', description: 'Words that mean the same.' })
+  .meta({ id: 'SynonymRow', description: 'A group of synonyms.' })
 export type SynonymRow = z.infer<typeof SynonymRow>
 
 export const adminSynonyms = resource({
@@ -32,7 +32,7 @@ export const adminSynonyms = resource({
   detail: SynonymRow,
   body: {
     words: Words.describe(
-      'Words and phrases that mean the same, two at least; small and large letters count as the same',
+      'Words and phrases with the same meaning, at least two; upper and lower case count as the same',
     ),
   },
   filters: {},

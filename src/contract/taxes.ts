@@ -25,30 +25,30 @@ const TaxRate = z
       .int()
       .min(0)
       .max(5000)
-      .meta({ description: 'Hundredths of a percent; 0 is a rate, too', examples: [1900] }),
+      .meta({ description: 'Rate in hundredths of a percent; may be 0', examples: [1900] }),
     validFrom: z.iso
       .date()
       .refine((day) => day >= EARLIEST && day <= LATEST, { params: { problem: 'invalid' } })
       .meta({
-        description: "First day of the shop's calendar on which it holds, until a later rate of the country begins",
+        description: "First day it applies, in the shop's time zone; valid until a later rate of the country begins",
         examples: ['2024-01-01'],
       }),
   })
-  .meta({ id: 'TaxRate', description: 'What share of the price is tax in one country, from one day on.' })
+  .meta({ id: 'TaxRate', description: 'Tax rate in one country, from a given day on.' })
 export type TaxRate = z.infer<typeof TaxRate>
 
 export const TaxClassRow = z
   .object({
-    id: Id.describe('Of the class'),
-    code: CodeText.meta({ description: 'What files call the class', examples: ['reduced'] }),
-    name: z.string().meta({ description: 'What staff call the class', examples: ['Reduced rate'] }),
-    isDefault: z.boolean().describe('Whether it is the class of products that name none'),
-    position: Count.describe('Place in the list; lower comes first'),
+    id: Id.describe('Id of the tax class'),
+    code: CodeText.meta({ description: 'Code used in files', examples: ['reduced'] }),
+    name: z.string().meta({ description: 'Name of the class for staff', examples: ['Reduced rate'] }),
+    isDefault: z.boolean().describe('Whether it is the default class, for products without a class'),
+    position: Count.describe('Position in the list; lower comes first'),
     rates: z.array(TaxRate).describe('By country, then by first day'),
-    products: Count.describe('Products taxed by it; of the default class also those that name none'),
+    products: Count.describe('Number of products in it; the default class includes products without a class'),
     version: Version,
   })
-  .meta({ id: 'TaxClass', description: 'A class of goods that are taxed alike, with its rates.' })
+  .meta({ id: 'TaxClass', description: 'A tax class with its rates.' })
 export type TaxClassRow = z.infer<typeof TaxClassRow>
 
 /** There is one default class as soon as there is any: the first becomes it, and another one takes that from it. */
@@ -61,24 +61,24 @@ export const adminTaxes = resource({
   detail: TaxClassRow,
   body: {
     code: Slug.meta({
-      description: 'What files are to call the class; another class must not have it',
+      description: 'Code used in files; unique among tax classes',
       examples: ['reduced'],
     }),
-    name: line(1, 80).meta({ description: 'What staff are to call the class', examples: ['Reduced rate'] }),
+    name: line(1, 80).meta({ description: 'Name of the class for staff', examples: ['Reduced rate'] }),
     isDefault: z
       .boolean()
       .default(false)
       .describe(
-        'Whether products that name no class belong to it. True takes this from the class that has it; false is refused for the class that has it, and the first class of a shop has it in any case',
+        'Whether it is the default class, for products without a class. True makes it the default instead of the current one; false is refused for the current default. The first class of a shop is always the default',
       ),
     position: wholeNumber(0, 100_000)
       .default(0)
-      .meta({ description: 'Place in the list; lower comes first', examples: [10] }),
+      .meta({ description: 'Position in the list; lower comes first', examples: [10] }),
     rates: z
       .array(TaxRate)
       .max(RATES)
       .default([])
-      .describe('All of them, a country and day once; one that is left out is removed'),
+      .describe('All rates, at most one per country and first day; rates left out are removed'),
   },
   filters: { country: optional(Country).describe('Only classes with a rate for this country') },
   sorts: ['position', 'name', 'code', 'products'],
@@ -91,14 +91,14 @@ export const fillInEuRates = endpoint({
   id: 'taxes.fillInEuRates',
   method: 'POST',
   path: '/api/admin/taxes/:id/eu-rates',
-  summary: "Add what a class lacks of today's rates of the EU's member states",
+  summary: 'Add missing tax rates of the EU member states to a tax class',
   description:
-    'For each state the rate that holds today, from its first day. A state is left alone where the class has that rate, or has another that began on that day or since. Nothing is overwritten. The general reduced rate does not fit all goods that a state taxes less: food, books and medicine often have rates of their own.',
+    'Adds the current rate of each member state, valid from its first day. A state is skipped if the class already has this rate, or another one that began on the same day or later. Nothing is overwritten. The general reduced rate does not apply to all goods with a lower tax: food, books and medicine often have rates of their own.',
   access: 'selling.edit',
   owner: 'none',
-  params: z.object({ id: Id.describe('Of the class') }),
+  params: z.object({ id: Id.describe('Id of the tax class') }),
   body: z.strictObject({
-    kind: z.enum(EU_RATE_KINDS).describe("The states' standard rates, or their general reduced ones"),
+    kind: z.enum(EU_RATE_KINDS).describe('Whether to add the standard or the general reduced rates'),
     version: Version,
   }),
   reply: Changed,

@@ -12,33 +12,33 @@ export const USER_STATUSES = ['active', 'blocked', 'erased'] as const
 /** What the caller may do to an account; the API refuses the rest all the same. */
 const UserRights = z
   .object({
-    edit: z.boolean().describe('Whether they may change it'),
-    roles: z.array(z.enum(ROLES)).describe('Roles they can give it; empty where its role cannot change'),
-    block: z.boolean().describe('Whether they may block it'),
+    edit: z.boolean().describe('Whether the caller may change it'),
+    roles: z.array(z.enum(ROLES)).describe('Roles the caller may assign; empty if the role cannot be changed'),
+    block: z.boolean().describe('Whether the caller may block it'),
   })
   .describe('What the caller may do to an account; the API refuses the rest all the same.')
 
 export const UserRow = z
   .object({
-    id: Id.describe('Of the account'),
-    name: PersonName.describe('What the person is called'),
+    id: Id.describe('Id of the account'),
+    name: PersonName.describe('Name of the person'),
     username: LoginName.describe('The name they sign in with'),
-    role: z.enum(ROLES).describe('What they may do'),
+    role: z.enum(ROLES).describe('Role of the account'),
     email: textOrNull('Their e-mail address; null for none', 'ada@example.org'),
-    status: z.enum(USER_STATUSES).describe('Whether they can sign in, are blocked, or were erased'),
+    status: z.enum(USER_STATUSES).describe('Whether the account is active, blocked or erased'),
     createdAt: Instant.describe('When the account was made'),
     lastLoginAt: Instant.nullable().describe('When they last signed in; null for never'),
-    sessions: Count.meta({ description: 'Browsers signed in at the moment', examples: [2] }),
+    sessions: Count.meta({ description: 'Number of active sessions', examples: [2] }),
     version: Version,
   })
   .meta({ id: 'UserRow', description: 'An account.' })
 export type UserRow = z.infer<typeof UserRow>
 
 export const UserDetail = UserRow.extend({
-  adminNote: textOrNull('What staff noted; the person does not see it; null for nothing', 'On leave in May.'),
+  adminNote: textOrNull('Note for staff, which the person does not see; null for none', 'On leave in May.'),
   self: z.boolean().describe("Whether it is the caller's own account"),
-  rights: UserRights.describe('What the caller may do to it'),
-}).meta({ id: 'UserDetail', description: 'One account, and what the caller may do to it.' })
+  rights: UserRights.describe('What the caller may do with it'),
+}).meta({ id: 'UserDetail', description: 'An account, and what the caller may do with it.' })
 export type UserDetail = z.infer<typeof UserDetail>
 
 const filters = {
@@ -46,10 +46,10 @@ const filters = {
   sort: z
     .enum(['name', '-name', 'username', '-username', 'role', '-role', 'created', '-created', 'login', '-login'])
     .optional()
-    .describe('The order; a hyphen in front is descending'),
-  role: listOf(z.enum(ROLES)).describe('Roles, any of which is enough; repeat the name for several'),
-  status: listOf(z.enum(USER_STATUSES)).describe('Statuses, any of which is enough; repeat the name for several'),
-  unused: flag.describe('Only those that never signed in: `1`, `true` or `on`'),
+    .describe('Sort order; a leading hyphen means descending'),
+  role: listOf(z.enum(ROLES)).describe('Roles; repeat the parameter for several'),
+  status: listOf(z.enum(USER_STATUSES)).describe('Statuses; repeat the parameter for several'),
+  unused: flag.describe('Only accounts that have never signed in: `1`, `true` or `on`'),
 }
 const access = forStaff('users.edit')
 
@@ -65,45 +65,45 @@ const exported = {
 export const listUsers = endpoint({
   id: 'users.adminList',
   path: '/api/admin/users',
-  summary: 'Every account',
+  summary: 'List all accounts',
   ...listed,
 })
 
 export const listAdmins = endpoint({
   id: 'admins.adminList',
   path: '/api/admin/admins',
-  summary: 'The staff',
+  summary: 'List the staff accounts',
   ...listed,
 })
 
 export const exportUsers = endpoint({
   id: 'users.adminExport',
   path: '/api/admin/users/export',
-  summary: 'The accounts of a filter as CSV',
+  summary: 'The accounts that match the filter, as CSV',
   ...exported,
 })
 
 export const exportAdmins = endpoint({
   id: 'admins.adminExport',
   path: '/api/admin/admins/export',
-  summary: 'The staff of a filter as CSV',
+  summary: 'The staff accounts that match the filter, as CSV',
   ...exported,
 })
 
-const params = z.object({ id: Id.describe('Of the account') })
+const params = z.object({ id: Id.describe('Id of the account') })
 
 export const getUser = endpoint({
   id: 'users.adminGet',
   method: 'GET',
   path: '/api/admin/users/:id',
-  summary: 'One account, and what the caller may do to it',
+  summary: 'Get an account, and what the caller may do with it',
   ...access,
   params,
   reply: UserDetail,
 })
 
 const fields = {
-  name: line(1, 100).meta({ description: 'What the person is called', examples: ['Ada Lovelace'] }),
+  name: line(1, 100).meta({ description: 'Name of the person', examples: ['Ada Lovelace'] }),
   email: z
     .union([z.literal(''), z.email().max(254)])
     .nullable()
@@ -112,7 +112,7 @@ const fields = {
   adminNote: text(0, 2000)
     .nullable()
     .default(null)
-    .meta({ description: 'What staff note; the person does not see it', examples: ['On leave in May.'] }),
+    .meta({ description: 'Note for staff; the person does not see it', examples: ['On leave in May.'] }),
 }
 
 /** The password is generated, answered this once, and stored only as a hash. */
@@ -127,12 +127,12 @@ export const createUserByStaff = endpoint({
   id: 'users.adminCreate',
   method: 'POST',
   path: '/api/admin/users',
-  summary: 'Create an account with a generated password, which is shown this once',
+  summary: 'Create an account with a generated password, which is shown only once',
   ...access,
   body: z.strictObject({
     ...fields,
     username: Username.describe('The name to sign in with; another account must not have it'),
-    role: z.enum(ROLES).describe("What they may do; not above the caller's own"),
+    role: z.enum(ROLES).describe("Role of the account; not above the caller's own"),
   }),
   reply: WithPassword,
   status: 201,
@@ -147,7 +147,7 @@ export const updateUser = endpoint({
   params,
   body: z.strictObject({
     ...fields,
-    role: z.enum(ROLES).describe('What they may do; a new one ends their sessions'),
+    role: z.enum(ROLES).describe("Role of the account; changing it ends the account's sessions"),
     version: Version,
   }),
   reply: Changed,
@@ -161,7 +161,7 @@ export const blockUser = endpoint({
   ...access,
   params,
   body: z.strictObject({
-    blocked: z.boolean().describe('Whether to block the account, or to let it in again'),
+    blocked: z.boolean().describe('True to block, false to unblock'),
     version: Version,
   }),
   reply: Changed,
@@ -182,7 +182,7 @@ export const endUserSessions = endpoint({
   id: 'users.adminEndSessions',
   method: 'POST',
   path: '/api/admin/users/:id/end-sessions',
-  summary: 'Sign an account out everywhere',
+  summary: 'End all sessions of an account',
   ...access,
   params,
   body: z.strictObject({ version: Version }),
@@ -193,7 +193,7 @@ const bulk = {
   ...access,
   method: 'POST',
   description:
-    'A refused row says why: `own_account`, `beyond_role` (an admin and somebody above editors), `last_developer`, `erased`.',
+    'Reasons for refused rows: `own_account`, `beyond_role` (an admin changing somebody above editors), `last_developer`, `erased`.',
   body: bulkBody(['block', 'unblock', 'end-sessions']),
   reply: BulkReply,
 } as const
@@ -218,7 +218,7 @@ export const removeUser = endpoint({
   method: 'DELETE',
   path: '/api/admin/users/:id',
   summary: 'Remove an account without orders',
-  description: 'Only an account that has never been used: what people did and bought stays theirs.',
+  description: 'Only for accounts that have never been used, so that orders and changes keep their author.',
   ...access,
   params,
   query: SeenVersion,

@@ -18,7 +18,7 @@ export const WishlistItem = z
       'The size and colour that was meant; null where none was, or it is sold no more',
     ),
     slug: SlugText.nullable().describe('Names the product in addresses; null where it is sold no more'),
-    title: Title.describe('What the product is called'),
+    title: Title.describe('Name of the product'),
     brand: textOrNull('Maker or brand; null where none is known', 'Nordlicht'),
     size: textOrNull('Label of the size that was meant; null where none was', 'M'),
     color: textOrNull('Name of the colour that was meant; null where none was', 'Sage'),
@@ -55,7 +55,7 @@ export const WishlistIds = z
   })
   .meta({ id: 'WishlistIds', description: 'Which products are on a wishlist.' })
 
-const productParams = z.object({ productId: Id.describe('The product that is wished for, or no longer') })
+const productParams = z.object({ productId: Id.describe('Id of the product to add or remove') })
 
 const VariantChoice = Id.nullable()
   .default(null)
@@ -65,8 +65,8 @@ export const listWishlist = endpoint({
   id: 'wishlist.list',
   method: 'GET',
   path: '/api/account/wishlist',
-  summary: "The signed-in person's wishlist, newest first",
-  description: 'What is sold no more stays until it is taken out.',
+  summary: "Get the signed-in person's wishlist, newest first",
+  description: 'Products no longer sold stay until they are removed.',
   ...forSelf,
   query: z.object({
     page: orElse(wholeNumber(1, WISHLIST_MOST), 1).meta({
@@ -82,7 +82,7 @@ export const listWishlistIds = endpoint({
   id: 'wishlist.ids',
   method: 'GET',
   path: '/api/account/wishlist/ids',
-  summary: 'Which products are on it, for the hearts of other pages',
+  summary: 'List the ids of the products on the wishlist',
   ...forSelf,
   reply: WishlistIds,
 })
@@ -91,25 +91,28 @@ export const addWishes = endpoint({
   id: 'wishlist.addAll',
   method: 'POST',
   path: '/api/account/wishlist',
-  summary: 'Put several on it: what a guest had chosen before signing in',
-  description: 'What is not known, is on it already or finds no room is left out.',
+  summary: 'Add several products to the wishlist: those a guest chose before signing in',
+  description: 'Products that are unknown, already on the list, or exceed its limit are skipped.',
   ...forSelf,
   body: z.strictObject({
     items: z
-      .array(z.strictObject({ productId: Id.describe('What was given a heart'), variantId: VariantChoice }))
+      .array(
+        z.strictObject({ productId: Id.describe('Id of the product added to the wishlist'), variantId: VariantChoice }),
+      )
       .min(1)
       .max(WAITING_MOST)
-      .describe('Oldest first; 50 at most'),
+      .describe('Oldest first; at most 50'),
   }),
-  reply: z.object({ added: Count.describe('How many were put on it') }),
+  reply: z.object({ added: Count.describe('Number of products added') }),
 })
 
 export const putWish = endpoint({
   id: 'wishlist.put',
   method: 'PUT',
   path: '/api/account/wishlist/:productId',
-  summary: 'Put a product on it',
-  description: 'What is on it already stays as it was added. At 500 products the answer is 409 `LIST_FULL`.',
+  summary: 'Add a product to the wishlist',
+  description:
+    'A product already on the list is left as it is. With 500 products on the list the answer is 409 `LIST_FULL`.',
   ...forSelf,
   params: productParams,
   body: z.strictObject({ variantId: VariantChoice }),
@@ -121,7 +124,7 @@ export const removeWish = endpoint({
   id: 'wishlist.remove',
   method: 'DELETE',
   path: '/api/account/wishlist/:productId',
-  summary: 'Take a product out; one that is not on it is no error',
+  summary: 'Remove a product from the wishlist; one that is not on it is no error',
   ...forSelf,
   params: productParams,
   reply: z.null(),
@@ -145,7 +148,7 @@ export const pressHeart = endpoint({
   summary: 'Put a product on the wishlist; of a guest it waits in a cookie until they have signed in',
   ...forAnyone,
   body: z.strictObject({
-    productId: AnyId.describe('What was given a heart'),
+    productId: AnyId.describe('Id of the product added to the wishlist'),
     variantId: AnyId.nullable()
       .default(null)
       .describe('The size and colour that is meant; null for none in particular'),

@@ -4,18 +4,18 @@ import { endpoint, forAnyone } from './endpoint.ts'
 import { Instant, line, text } from './parts.ts'
 
 export const WithdrawalBody = z.strictObject({
-  name: line(1, 100).meta({ description: 'Who withdraws', examples: ['Ada Lovelace'] }),
+  name: line(1, 100).meta({ description: 'Name of the person who withdraws', examples: ['Ada Lovelace'] }),
   order: line(1, 200).meta({
-    description: 'Any words that identify the order, such as its number',
+    description: 'Any text that identifies the order, such as its number',
     examples: ['ST-10042'],
   }),
   email: z
     .email()
     .max(254)
-    .meta({ description: 'Where the receipt goes', examples: ['ada@example.org'] }),
+    .meta({ description: 'E-mail address for the confirmation', examples: ['ada@example.org'] }),
   goods: text(0, 1000)
     .default('')
-    .meta({ description: 'Which goods it is about; empty for all of them', examples: ['The linen shirt'] }),
+    .meta({ description: 'Goods the withdrawal applies to; empty for all', examples: ['The linen shirt'] }),
 })
 
 export const sendWithdrawal = endpoint({
@@ -24,9 +24,9 @@ export const sendWithdrawal = endpoint({
   path: '/api/withdrawals',
   summary: 'Withdraw from a contract',
   description:
-    'Answers alike whether the words fit an order or not: what fits none is a message to staff. A receipt is sent by mail at once.',
+    'The answer does not reveal whether an order was found; a declaration without a matching order becomes a message to staff. A confirmation is sent by e-mail at once.',
   ...forAnyone,
   body: WithdrawalBody,
-  reply: z.object({ receivedAt: Instant.describe('When the declaration came, as the receipt says') }),
+  reply: z.object({ receivedAt: Instant.describe('When the declaration was received, as stated in the confirmation') }),
   status: 201,
 })

@@ -446,6 +446,17 @@ test('tags are typed, closed by Enter or a comma, taken back by Backspace, and f
   await page.goto(`/dashboard/products?tag=${encodeURIComponent(tag)}`)
   await expect(page.getByRole('link', { name: product.title })).toBeVisible()
   await expect(page.getByText('1–1 of 1')).toBeVisible()
+
+  // A second tag widens the list, and either goes by itself.
+  await page.locator('summary', { hasText: 'Tag' }).click()
+  await page.getByRole('textbox', { name: 'Tag' }).fill('Nowhere')
+  await page.getByRole('button', { name: 'Apply' }).click()
+  await expect(page).toHaveURL(/tag=Nowhere/)
+  await expect(page.locator('summary', { hasText: 'Tag' })).toContainText('+1')
+  await expect(page.getByRole('link', { name: product.title })).toBeVisible()
+  await page.locator('summary', { hasText: 'Tag' }).click()
+  await page.getByRole('link', { name: 'Remove filter: Nowhere' }).click()
+  await expect(page).not.toHaveURL(/Nowhere/)
 })
 
 test('a copy is a draft of its own', async ({ page, signIn, baseURL }) => {

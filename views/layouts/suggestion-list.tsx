@@ -29,7 +29,7 @@ export function SuggestionList({ id, shown, active, optionId, typed, onFound, on
           {t.didYouMean} <a href={`/search?${new URLSearchParams({ q: didYouMean })}`}>{didYouMean}</a>
         </p>
       )}
-      <div id={id} role="listbox" aria-label={t.label}>
+      <div id={id} role="listbox" aria-label={t.label} className={styles.options}>
         {options.map((option, index) => (
           // biome-ignore lint/a11y/useFocusableInteractive: as above
           // biome-ignore lint/a11y/useKeyWithClickEvents: the input listens to the keys

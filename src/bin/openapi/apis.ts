@@ -32,14 +32,14 @@ export const SHOP_API: ApiDescription = {
       type: 'http',
       scheme: 'bearer',
       bearerFormat: 'JWT',
-      description: 'The `accessToken` that signing in, registering and refreshing answer; opaque to callers.',
+      description: 'The `accessToken` returned by signing in, registering and refreshing; opaque to clients.',
     },
     refreshCookie: {
       type: 'apiKey',
       in: 'cookie',
       name: 'stoa_refresh',
       description:
-        'Set by signing in, registering and refreshing, for `/api/auth` alone, HttpOnly and SameSite=Strict; rotated by each refresh. Another backend may name its cookies as it likes: the BFF keeps and returns whatever these calls set.',
+        'Set by signing in, registering and refreshing; only for `/api/auth`, HttpOnly and SameSite=Strict; rotated by each refresh. Another backend may choose other names: the BFF stores and sends back whatever cookies these calls set.',
     },
   },
   security: shopSecurity,

@@ -28,15 +28,15 @@ const templated = (path: string): string => path.replaceAll(/:(\w+)/g, '{$1}')
 
 const WHOSE = {
   none: '',
-  self: ' Touches nothing but their own rows.',
-  cart: ' Touches nothing but their own cart.',
-  order: ' Touches nothing but the order of the token.',
+  self: " Reads and changes only the caller's own records.",
+  cart: " Reads and changes only the caller's own cart.",
+  order: ' Reads and changes only the order of this token.',
 } as const
 
 /** Describes in words who may call the endpoint. */
 const callers = ({ access, owner }: Endpoint): string => {
-  if (access === 'public') return `Open to everybody.${WHOSE[owner]}`
-  if (access === 'user') return `For whoever is signed in.${WHOSE[owner]}`
+  if (access === 'public') return `Public.${WHOSE[owner]}`
+  if (access === 'user') return `For signed-in users.${WHOSE[owner]}`
   return `Needs the permission \`${access}\`, which these roles have: ${PERMISSIONS[access].join(', ')}.${WHOSE[owner]}`
 }
 

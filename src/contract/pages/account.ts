@@ -5,7 +5,7 @@ import { endpoint, forSelf } from '../endpoint.ts'
 
 export const AccountPage = z
   .object({
-    user: User.describe('Whoever is signed in'),
+    user: User.describe('The signed-in account'),
     account: Account.nullable().describe(
       "Their account; null where the upstream only knows the four auth calls: the screen then shows the session's user, read only",
     ),

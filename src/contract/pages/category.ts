@@ -68,7 +68,7 @@ export const CategoryPage = z
   .object({
     category: Category.describe('The category itself, with its place in the tree'),
     banner: Banner.nullable().describe('A banner above its products; null for none'),
-    list: ProductList.extend({ facets: PageFacets.describe('What the list can be narrowed down by') }).describe(
+    list: ProductList.extend({ facets: PageFacets.describe('Available filters of the list') }).describe(
       'One page of its products, with what they can be narrowed down by',
     ),
     query: UnderstoodQuery.describe('The filters as understood, so that the form shows what was applied'),

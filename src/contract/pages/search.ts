@@ -7,7 +7,7 @@ import { ListQuery, PageFacets, UnderstoodQuery } from './category.ts'
 
 export const SearchPage = z
   .object({
-    list: ProductList.extend({ facets: PageFacets.describe('What the list can be narrowed down by') }).describe(
+    list: ProductList.extend({ facets: PageFacets.describe('Available filters of the list') }).describe(
       'One page of what was found, with what it can be narrowed down by',
     ),
     query: UnderstoodQuery.describe(

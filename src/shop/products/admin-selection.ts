@@ -38,9 +38,9 @@ const matching = (q: string, ids: readonly string[]): RawBuilder<unknown> => {
   return ids.length > 0 ? sql`(${words} or p.id = any(${[...ids]}::uuid[]))` : words
 }
 
-/** With a variant of a size of that code, active or not. */
-const inSize = (code: string) => sql`p.id in (
-  select v.product_id from variants v join sizes s on s.id = v.size_id where s.code = ${code}
+/** With a variant of a size of one of the codes, active or not. */
+const inSize = (codes: readonly string[]) => sql`p.id in (
+  select v.product_id from variants v join sizes s on s.id = v.size_id where ${among(sql`s.code`, codes)}
 )`
 
 /** The default class is also that of products that name none. */
@@ -80,19 +80,19 @@ export function selectionOf(query: Query, { products, categories, taxClass }: Re
     query.q ? matching(query.q, products) : undefined,
     among(sql`p.status`, query.status),
     among(sql`p.brand`, query.brand),
-    query.size && inSize(query.size),
+    query.size.length > 0 ? inSize(query.size) : undefined,
     query.taxClass.length > 0 ? taxedBy(taxClass) : undefined,
     anyOf(query.stock.map((state) => STOCK[state])),
     anyOf(query.gap.map(lacking)),
-    query.tag && sql`p.tags @> ${[query.tag]}::text[]`,
-    query.maker && sql`p.maker ->> 'name' = ${query.maker}`,
+    query.tag.length > 0 ? sql`p.tags && ${query.tag}::text[]` : undefined,
+    among(sql`(p.maker ->> 'name')`, query.maker),
     among(sql`p.no_withdrawal`, query.noWithdrawal),
     query.scheduled ? sql`p.status = 'published' and p.publish_at > now()` : undefined,
-  ].filter((one) => one !== undefined && one !== '')
+  ].filter((one) => one !== undefined)
   const all = branch ? [branch, ...others] : others
   const where = all.length > 0 ? sql`where ${sql.join(all, sql` and `)}` : sql``
   // Words, gaps and tags are in GIN indexes, which cannot answer a count without reading the rows.
-  const plain = !query.q && query.gap.length === 0 && !query.tag && all.length <= 1
+  const plain = !query.q && query.gap.length + query.tag.length === 0 && all.length <= 1
   if (!plain) return { where, counted: undefined }
   if (!branch) return { where, counted: sql`from products p ${where}` }
   // A product may lie in several branches: only of one do its rows count products.

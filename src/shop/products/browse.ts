@@ -132,7 +132,7 @@ export function browse(db: Kysely<Database>, tree: CategoryTree, lexicon: Lexico
   /** Words that would find something but for the filters among them: that is said, so that those can be taken off. */
   const tooNarrow = async (asked: Selection, query: Query, text: string): Promise<Found | undefined> => {
     const [meaning] = await meaningsOf(lexicon, text, { literal: query.words === 'literal', beginning: false })
-    if (!meaning?.phrases) return undefined
+    if (!meaning) return undefined
     const { total } = await countOf({ ...asked, words: meaning.words }, false)
     if (total === 0) return undefined
     const selection = withPhrases(asked, meaning)

@@ -97,4 +97,4 @@ export const nearestSpelling = (
     where spelling_distance(c.word, typed.word) <= typed.slips
     order by spelling_distance(c.word, typed.word), c.unlike, c.uses desc, c.word
     limit 1
-  ) near on not typed.known and typed.slips > 0`
+  ) near on not typed.known`

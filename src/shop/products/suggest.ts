@@ -66,7 +66,7 @@ const branches = ({ words }: Meaning, language: 'en' | 'de') => sql`
   select coalesce(json_agg(json_build_object('slug', c.slug, 'name', c.name) order by c.depth, c.position, c.slug), '[]')
   from (
     select c.* from categories c
-    where c.status = 'published' and ${queryOf(words)} <> ''
+    where ${queryOf(words)} <> ''
       and search_words_of(${language}, fold(c.name)) @@ ${queryOf(words)}::tsquery
       and not exists (select from categories above where above.id = any(c.path_ids) and above.status <> 'published')
     order by c.depth, c.position, c.slug limit ${sql.lit(CATEGORIES)}
@@ -97,7 +97,7 @@ const searches = (typed: string, { words }: Meaning) => {
     select near.word, near.uses
     from (
       select s.word, s.uses from search_words s
-      where s.word like fold(${last.replace(/[\\%_]/g, '\\$&')}::text) || '%' and s.word <> fold(${last}::text)
+      where starts_with(s.word, fold(${last}::text)) and s.word <> fold(${last}::text)
       order by s.uses desc, s.word limit ${sql.lit(ENDINGS)}
     ) near
     ${beside}

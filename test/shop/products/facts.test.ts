@@ -191,6 +191,7 @@ t.test('lists find products by maker and by what cannot be returned, and many ar
   const found = async (query: string) => (await call('GET', `?${query}`)).body.rows.map(({ slug }: Loose) => slug)
   t.same(await found('maker=Nordlicht+GmbH'), ['tote'])
   t.same(await found('maker=Nordlicht'), [])
+  t.same(await found('maker=Nordlicht&maker=Nordlicht+GmbH'), ['tote'], 'any of several')
   t.same(await found('noWithdrawal=sealed_hygiene'), ['tote'])
   t.same((await found('noWithdrawal=none')).sort(), ['bag', 'throw'])
   t.match(await call('GET', '?noWithdrawal=never'), { status: 400, body: { fields: { 'noWithdrawal.0': 'invalid' } } })

@@ -3,8 +3,9 @@ import { sql } from 'kysely'
 import t, { type Test } from 'tap'
 import type { ReplyOf } from '#contract/endpoint.ts'
 import type { listProducts, Suggestions } from '#contract/products.ts'
+import { withPhrases } from '../../../src/shop/products/browse.ts'
 import { testShop } from '../../support/shop.ts'
-import { addCategory, addProduct, statements } from '../fixtures.ts'
+import { addCategory, addColors, addProduct, statements } from '../fixtures.ts'
 
 type List = ReplyOf<typeof listProducts>
 
@@ -71,6 +72,15 @@ t.test('a match in the title comes before one in the description, whatever the s
   await addProduct(db, 'holder', { title: 'Holder', subtitle: 'Hangs on a basket', rank: 5 })
   t.strictSame(slugs(await find('basket')), ['basket', 'holder', 'mug'], 'by relevance unless told otherwise')
   t.strictSame(slugs(await find('basket', '&sort=featured')), ['mug', 'holder', 'basket'])
+  const { next } = await find('', '&sort=relevance&limit=1')
+  t.strictSame(
+    slugs(await find('', `&sort=featured&after=${next}`)),
+    ['holder', 'basket'],
+    'without words, the shop’s own',
+  )
+  await addProduct(db, 'basketry', { title: 'Basketry' })
+  t.notOk(slugs(await find('basket')).includes('basketry'), 'whole words come before beginnings')
+  t.strictSame(slugs(await find('basketr')), ['basketry'])
 })
 
 t.test('typing errors still find: letters swapped, missing, doubled or wrong', async (t) => {
@@ -87,6 +97,7 @@ t.test('typing errors still find: letters swapped, missing, doubled or wrong', a
   t.strictSame(slugs(await find('candelstikc')), ['candle'], 'two slips in a long word')
   t.strictSame(slugs(await find('tshirt')), ['tee'])
   t.strictSame(slugs(await find('shrit', '&category=shirts')), ['shirt'])
+  t.match(await find('flanel under 99'), { total: 1, understood: { instead: 'flannel', max: 9900 } }, 'filters stay')
   for (const q of ['xyzzy', 'sh', 'shark']) t.notOk(slugs(await find(q)).includes('candle'), q)
   t.strictSame(slugs(await find('qqqqqq')), [])
 })
@@ -205,6 +216,16 @@ t.test('suggestions offer products with their picture and categories, best first
   t.equal((await suggest('shi', '&limit=1')).products.length, 1)
 })
 
+t.test('a colour that leaves nothing is a word, as it may be part of a name', async (t) => {
+  const { db, suggest } = await open(t)
+  await addColors(db, ['ink'])
+  await addProduct(db, 'bottle', { title: 'Ink bottle' })
+  t.strictSame(
+    (await suggest('ink bottle')).products.map(({ slug }) => slug),
+    ['bottle'],
+  )
+})
+
 t.test('a nearer spelling is named, with what it would find', async (t) => {
   const { db, suggest } = await open(t)
   await addProduct(db, 'shirt', { title: 'Linen shirt' })
@@ -214,8 +235,73 @@ t.test('a nearer spelling is named, with what it would find', async (t) => {
     found.products.map(({ slug }) => slug),
     ['shirt'],
   )
+  t.strictSame({ ...found, products: [] }, { products: [], categories: [], searches: [], didYouMean: 'linen shirt' })
+  await addProduct(db, 'shirting', { title: 'Shirting' })
+  t.match(await suggest('shrit'), { categories: [], searches: [] }, 'categories are those of the words as typed')
+  t.equal((await suggest('linnen zzzzzz')).didYouMean, null, 'a spelling that finds nothing is not offered')
+  await addProduct(db, 'secret', { title: 'Shrit', status: 'draft' })
+  t.equal((await suggest('shrit')).didYouMean, 'shirt', 'a draft gives no word away')
+  t.equal((await suggest('skurt')).didYouMean, null, 'two slips in a short word are another word')
+  await addProduct(db, 'horn', { title: 'Ox horn' })
+  t.equal((await suggest('ax')).didYouMean, null, 'two letters are never respelt')
+  t.equal((await suggest('shrit line')).didYouMean, 'shirt line', 'what begins a word is none that is misspelt')
+  await addProduct(db, 'tee', { title: 'Tee' })
+  t.equal((await suggest('the linnen')).didYouMean, 'the linen', 'nor is a word that says nothing')
   t.equal((await suggest('shirt')).didYouMean, null)
   t.equal((await suggest('zzzzzz')).didYouMean, null)
+})
+
+t.test('searches are completed by what occurs beside the other words, and few are offered of anything', async (t) => {
+  const { db, suggest } = await open(t)
+  await addProduct(db, 'shirt', { title: 'Linen shirt' })
+  await addProduct(db, 'shawl', { title: 'Wool shawl' })
+  await addProduct(db, 'secret', { title: 'Linen shawl', status: 'draft' })
+  t.strictSame((await suggest('linen sh')).searches, ['linen shirt'])
+  for (const slug of ['shade', 'shaker', 'shampoo', 'shelf']) await addProduct(db, slug, { title: slug })
+  t.equal((await suggest('sh')).searches?.length, 3)
+  t.notOk((await suggest('shelf')).searches?.includes('shelf'), 'what is typed already is no completion')
+
+  await addCategory(db, 'draft', { status: 'draft' })
+  await addCategory(db, 'shelf-hidden', { parent: 'draft', name: 'Shelf hidden' })
+  t.strictSame((await suggest('shelf')).categories, [], 'what lies below a draft is not shown')
+  for (const n of [1, 2, 3, 4]) await addCategory(db, `shelf-${n}`, { name: `Shelf ${n}` })
+  t.equal((await suggest('shelf')).categories.length, 3)
+})
+
+t.test('filters of the address and those among the words come together', async (t) => {
+  const asked = {
+    categoryId: undefined,
+    words: undefined,
+    size: ['m'],
+    color: ['ink'],
+    min: 1000,
+    max: 5000,
+    stock: false,
+    rating: undefined,
+    reduced: '1' as const,
+  }
+  const words = { mode: 'prefixes', text: 'mug' } as const
+  const meant = { rest: 'mug', size: ['s', 'm'], color: ['sky'] }
+  t.match(withPhrases(asked, { words, phrases: meant }), {
+    words,
+    size: ['m', 's'],
+    color: ['ink', 'sky'],
+    min: 1000,
+    max: 5000,
+    reduced: '1',
+  })
+  t.match(
+    withPhrases(asked, { words, phrases: { ...meant, min: 500, max: 9000 } }),
+    { min: 1000, max: 5000 },
+    'the nearer bound',
+  )
+  t.match(withPhrases(asked, { words, phrases: { ...meant, min: 2000, max: 3000 } }), { min: 2000, max: 3000 })
+  t.strictSame(withPhrases(asked, { words, phrases: null }), { ...asked, words })
+  const { min: _, max: __, ...open } = asked
+  t.match(withPhrases({ ...open, min: undefined, max: undefined }, { words, phrases: { ...meant, min: 5, max: 7 } }), {
+    min: 5,
+    max: 7,
+  })
 })
 
 t.test('suggestions take few statements: the stems of new words, what they find, and a nearer spelling', async (t) => {

@@ -58,6 +58,25 @@ t.test('orders by number, customers by name, products by title and SKU, messages
   t.same(await found('nobody of that name'), [])
 })
 
+t.test(
+  'what begins with the words comes first, what is archived after the others, and five of a kind at most',
+  async (t) => {
+    for (const title of ['Mug of clay', 'Mug of glass']) await addProduct(db, title.toLowerCase().replaceAll(' ', '-'), { title })
+    await addProduct(db, 'mug-archived', { title: 'Mug archived', status: 'archived' })
+    t.same(
+      (await found('mug')).map(({ name }) => name),
+      ['Mug of clay', 'Mug of glass', 'Mug archived', 'Aros Mug'],
+    )
+    for (const n of [1, 2, 3]) await addProduct(db, `vase-mug-${n}`, { title: `Vase mug ${n}` })
+    t.equal((await found('mug')).length, 5)
+    await db
+      .insertInto('messages')
+      .values({ id: randomUUID(), name: '', email: '', subject: 'Mug broken', body: '' })
+      .execute()
+    t.equal((await found('broken')).length, 0, 'the message of an erased person is not found')
+  },
+)
+
 t.test('what the role may not read is left out', async (t) => {
   const kinds = async (...denied: string[]) =>
     (await searchRecords(db, 'kramer', (permission) => !denied.includes(permission))).map(({ kind }) => kind)

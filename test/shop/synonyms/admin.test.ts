@@ -57,11 +57,30 @@ t.test('what shoppers miss is counted by day, without who asked and what may be 
   await addProduct(db, 'shirt', { title: 'Linen shirt', variants: [{ color: 'ink' }] })
   for (const q of ['Zither', 'zither', 'ZITHER!', 'linnen', 'someone@example.org', '+49 170 1234567', 'x', 'linen'])
     await found(q)
-  for (const more of ['&page=1&stock=1', '&color=ink', '&min=1']) await app.inject(`/api/products?q=filtered${more}`)
+  const filters = [
+    'page=1&stock=1',
+    'color=ink',
+    'size=m',
+    'min=1',
+    'max=1',
+    'rating=4',
+    'reduced=1',
+    'category=clothes',
+  ]
+  await addCategory(db, 'clothes')
+  for (const more of filters) {
+    const { statusCode } = await app.inject(`/api/products?q=filtered&${more}`)
+    t.equal(statusCode, 200, more)
+  }
+  await found(`${'ß'.repeat(40)} ${'ß'.repeat(40)}`)
+  await addProduct(db, 'towel', { title: 'Linen towel' })
+  const nearer = (await app.inject('/api/products?q=linnen&limit=1')).json()
+  for (const more of ['page=2', `after=${encodeURIComponent(nearer.next)}`])
+    t.equal((await app.inject(`/api/products?q=linnen&limit=1&${more}`)).json().rows.length, 1, 'a further page')
   const { body } = await call('GET', 'search-misses')
   t.match(body.rows, [
     { id: 'zither', words: 'zither', times: 3, instead: null },
-    { words: 'linnen', times: 1, instead: 'linen' },
+    { words: 'linnen', times: 2, instead: 'linen' },
   ])
   t.equal(body.total, 2)
 

@@ -56,14 +56,14 @@ export function Component() {
         { kind: 'multi', name: 'status', label: t.status, options: optionsOf({ draft, published, archived }) },
         { kind: 'multi', name: 'category', label: t.category, options: bySlug },
         { kind: 'pick', name: 'brand', label: t.brand, resource: 'product-brands' },
-        { kind: 'text', name: 'tag', rare: true, label: t.tag },
-        { kind: 'text', name: 'size', rare: true, label: sizes.label },
+        { kind: 'texts', name: 'tag', rare: true, label: t.tag },
+        { kind: 'texts', name: 'size', rare: true, label: sizes.label },
         { kind: 'multi', name: 'stock', label: t.stock, options: optionsOf(t.stocks) },
         { kind: 'multi', name: 'gap', label: t.gaps, options: optionsOf(t.gap) },
         ...(byCode.length > 0
           ? [{ kind: 'multi' as const, name: 'taxClass', rare: true, label: t.taxClass, options: byCode }]
           : []),
-        { kind: 'text', name: 'maker', rare: true, label: t.maker },
+        { kind: 'texts', name: 'maker', rare: true, label: t.maker },
         { kind: 'multi', name: 'noWithdrawal', rare: true, label: t.noWithdrawal, options: optionsOf(t.noWithdrawals) },
         { kind: 'flag', name: 'scheduled', rare: true, label: t.scheduled },
       ]}

@@ -10,7 +10,7 @@ export const synonymFields = ({ synonyms: t }: DashboardMessages): FieldTable<'s
     initial: [],
     panel: 'main',
     describe: (words) => words.join(', '),
-    input: (field) => <TagsInput {...field} maxLength={60} />,
+    input: (field) => <TagsInput {...field} maxLength={60} optional={false} />,
     column: { sort: 'words', cell: ({ words }) => <RowName>{words.join(', ')}</RowName> },
   },
 })

@@ -164,8 +164,8 @@ export const order: OrderWords = {
   events: {
     placed: 'Bestellt',
     pending_payment: 'Bestellt',
-    payment_authorized: 'Zahlung zugesagt',
-    payment_let_go: 'Zugesagte Zahlung freigegeben',
+    payment_authorized: 'Zahlung autorisiert',
+    payment_let_go: 'Autorisierung der Zahlung aufgehoben',
     payment_captured: 'Zahlung eingegangen',
     captured: 'Zahlung eingegangen',
     confirmed: 'Bestellung bestätigt',

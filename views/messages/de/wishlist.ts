@@ -10,7 +10,7 @@ export const wishlist: WishlistMessages = {
   see: 'Ansehen',
   full: 'Ihre Merkliste ist voll. Entfernen Sie zuerst etwas.',
   failed: 'Das hat nicht geklappt. Versuchen Sie es noch einmal.',
-  count: (n) => count(n, 'Produkt', 'Produkte'),
+  count: (n) => count(n, 'Artikel', 'Artikel'),
   size: (label) => `Größe ${label}`,
   lower: (percent, then, now) =>
     percent > 0

@@ -41,7 +41,7 @@ const codesIn = (families: ReadonlySet<Family>, colors: readonly Color[]): strin
 
 /** Codes of the colour that the words from `at` on name, and how many words do. */
 function colorAt(words: readonly string[], at: number, colors: readonly Color[]): { codes: string[]; length: number } {
-  for (let length = Math.min(LONGEST_NAME, words.length - at); length > 0; length--) {
+  for (let length = LONGEST_NAME; length > 0; length--) {
     const name = words.slice(at, at + length).join(' ')
     const codes = colors.filter((color) => folded(color.name) === name).map(({ code }) => code)
     if (codes.length > 0) return { codes, length }

@@ -8,7 +8,7 @@ export interface PricesIn {
   max?: number
 }
 
-const SIGN = '(?:€|\\$|£|eur\\b|euros?\\b|usd\\b|gbp\\b|chf\\b|dollars?\\b|pounds?\\b)'
+const SIGN = '(?:€|\\$|£|eur|euros?|usd|gbp|chf|dollars?|pounds?)'
 /** An amount. What is measured otherwise is none: `under 20 cm`. */
 const AMOUNT = `${SIGN}?\\s*(\\d{1,6})(?:[.,](\\d{1,2}))?(?![\\d.,]*\\d)\\s*${SIGN}?(?!\\s*(?:cm|mm|m|km|ml|cl|l|litres?|liters?|liter|g|kg|w|watts?|watt|inch(?:es)?|zoll|x|×|pieces?|stück|people|personen|years?|jahren?|%)(?![\\p{L}\\p{N}]))(?![\\p{L}\\p{N}])`
 const start = '(?<![\\p{L}\\p{N}])'
@@ -32,8 +32,8 @@ const saysPrice = (text: string) => /(?:to|bis)\s|€|\$|£|eur|usd|gbp|chf|doll
 export function pricesIn(text: string): PricesIn {
   const range = between.exec(text) ?? spanned.exec(text)
   if (range && (between.test(text) || saysPrice(range[0]))) {
-    const [low, high] = [minor(range[1], range[2]), minor(range[3], range[4])].toSorted((a, b) => a - b)
-    return { rest: text.replace(range[0], ' '), ...(low !== undefined && { min: low }), ...(high && { max: high }) }
+    const ends = [minor(range[1], range[2]), minor(range[3], range[4])]
+    return { rest: text.replace(range[0], ' '), min: Math.min(...ends), max: Math.max(...ends) }
   }
   const most = under.exec(text)
   const rest = most ? text.replace(most[0], ' ') : text

@@ -12,7 +12,7 @@ export interface SizesIn {
 }
 
 const NAMED =
-  /(?<![\p{L}\p{N}])(?:sizes?|größe|grösse|groesse|grosse|gr\.?|eu)\s*:?\s*([\p{L}\p{N}]+(?:\s*[x×]\s*\d+)?)(?![\p{L}\p{N}])/u
+  /(?<![\p{L}\p{N}])(?:sizes?|größe|grösse|groesse|grosse|gr\.?|eu)\s*:?\s*([\p{L}\p{N}]+(?:\s*[x×]\s*\d+(?:\s*cm)?)?)/u
 const FLAT = /(?<![\p{L}\p{N}])\d{2,3}\s*[x×]\s*\d{2,3}(?:\s*cm)?(?![\p{L}\p{N}])/u
 const LETTERS = /(?<![\p{L}\p{N}-])(?:x{1,4}[sl]|[2-6]xl|w\d{2})(?![\p{L}\p{N}-])/u
 

@@ -79,7 +79,7 @@ export function groupsOf(words: readonly Stem[], { synonyms, prefix, compounds }
     const run = words.slice(at, at + length)
     at += length
     const [first] = run
-    if (!first || (length === 1 && !isSaid(first) && !nothingSaid && others.length === 0)) continue
+    if (!first || (!isSaid(first) && !nothingSaid && others.length === 0)) continue
     const last = at >= words.length
     const beginning = (prefix && last) || (compounds && length === 1 && first.word.length >= SHORTEST_COMPOUND)
     const typed = length === 1 ? alternativesOf(first) : [`(${run.map((one) => quoted(keyOf(one))).join(' & ')})`]

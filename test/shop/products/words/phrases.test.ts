@@ -1,6 +1,6 @@
 // Which of the words a shopper typed are filters: prices, sizes and colours the shop has, in English and German.
 import t from 'tap'
-import { phrasesOf, pricesOf, wordsOf } from '../../../../src/shop/products/words/phrases.ts'
+import { folded, namesFilters, phrasesOf, pricesOf, wordsOf } from '../../../../src/shop/products/words/phrases.ts'
 
 const shop = {
   colors: [
@@ -10,6 +10,9 @@ const shop = {
     { code: 'moss', name: 'Moss', family: 'green' },
     { code: 'bay-leaf', name: 'Bay Leaf', family: 'green' },
     { code: 'weiss', name: 'Reinweiß', family: 'white' },
+    { code: 'bay', name: 'Bay', family: 'brown' },
+    { code: 'deep-sea', name: 'Deep Sea Foam', family: 'green' },
+    { code: 'long', name: 'Late In The Evening', family: 'green' },
   ],
   sizes: [
     { code: 'm', label: 'M' },
@@ -19,9 +22,13 @@ const shop = {
     { code: 'w32', label: '32' },
     { code: '40x40', label: '40 × 40 cm' },
     { code: 'bath', label: 'Bath towel' },
+    { code: 'm', label: 'Medium' },
+    { code: 'sq50', label: '50 x 50 cm' },
+    { code: 'os', label: 'Uni' },
   ],
 }
 
+const GREENS = ['bay-leaf', 'deep-sea', 'long', 'moss']
 const nothing = { size: [], color: [] }
 const expected: Record<string, object> = {
   'linen shirt': { rest: 'linen shirt' },
@@ -65,12 +72,12 @@ const expected: Record<string, object> = {
   'soot dress': { rest: 'dress', color: ['soot'] },
   navy: { rest: '', color: ['ink', 'sky'] },
   'navy blue mug': { rest: 'mug', color: ['ink', 'sky'] },
-  'dark green throw': { rest: 'throw', color: ['bay-leaf', 'moss'] },
+  'dark green throw': { rest: 'throw', color: GREENS },
   'bay leaf throw': { rest: 'throw', color: ['bay-leaf'] },
   'schwarzes Kleid': { rest: 'kleid', color: ['soot'] },
   'dunkelblaue Decke': { rest: 'decke', color: ['ink', 'sky'] },
   'reinweiss hemd': { rest: 'hemd', color: ['weiss'] },
-  'grüne tasse unter 20': { rest: 'tasse', color: ['bay-leaf', 'moss'], max: 2000 },
+  'grüne tasse unter 20': { rest: 'tasse', color: GREENS, max: 2000 },
   'red dress': { rest: 'red dress' },
   'light lamp': { rest: 'light lamp' },
   "men's black shirt": { rest: 'men shirt', color: ['soot'] },
@@ -78,6 +85,31 @@ const expected: Record<string, object> = {
   'Kleider im Angebot': { rest: 'kleider', reduced: '1' },
   'wholesale dress': { rest: 'wholesale dress' },
   'linen & wool': { rest: 'linen wool' },
+  'mug under ２０': { rest: 'mug', max: 2000 },
+  'mug over 0': { rest: 'mug', min: 0 },
+  'mug under 0': { rest: 'mug', max: 0 },
+  'mug 0 to 20': { rest: 'mug', min: 0, max: 2000 },
+  'mug 0 to 0': { rest: 'mug', min: 0, max: 0 },
+  'vase 20 to 150': { rest: 'vase', min: 2000, max: 15000 },
+  'vase from 20 to 40': { rest: 'vase', min: 2000, max: 4000 },
+  'vase under eur20': { rest: 'vase', max: 2000 },
+  'vase under 1234567': { rest: 'vase under 1234567' },
+  'mug under 20 in green': { rest: 'mug in', color: GREENS, max: 2000 },
+  'mug under 20 green': { rest: 'mug', color: GREENS, max: 2000 },
+  'bay throw': { rest: 'throw', color: ['bay'] },
+  'deep sea foam throw': { rest: 'throw', color: ['deep-sea'] },
+  'late in the evening': { rest: 'late in the evening' },
+  'throw bay': { rest: 'throw', color: ['bay'] },
+  'saleable dress': { rest: 'saleable dress' },
+  'cushion size 40×40cm': { rest: 'cushion', size: ['40x40'] },
+  'cushion size 40 x 40': { rest: 'cushion', size: ['40x40'] },
+  'cushion 50×50': { rest: 'cushion', size: ['sq50'] },
+  'cushion a40x40': { rest: 'cushion a40x40' },
+  'cushion 40x40b': { rest: 'cushion 40x40b' },
+  'hat size uni': { rest: 'hat', size: ['os'] },
+  'prexl shirt': { rest: 'prexl shirt' },
+  'shirt xlarge': { rest: 'shirt xlarge' },
+  'shirt size medium': { rest: 'shirt', size: ['m'] },
 }
 
 t.test('filters are found among words, and what the shop has not stays a word', async (t) => {
@@ -92,4 +124,18 @@ t.test('prices alone: what may be part of a name stays', async (t) => {
 t.test('of a long text eight words are read, and forty letters of each', async (t) => {
   t.strictSame(wordsOf('a b c d e f g h i j'), ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'])
   t.strictSame(wordsOf('x'.repeat(41)), ['x'.repeat(40)])
+})
+
+t.test('of a word what is said counts: no ending after an apostrophe, no hyphens around it, no accents', async (t) => {
+  t.strictSame(wordsOf("men's o'sullivan 's-gravenhage"), ['men', 'o', 'sullivan', 's-gravenhage'])
+  t.strictSame(wordsOf('-linen- -- ｗｏｏｌ'), ['linen', 'wool'])
+  t.strictSame(wordsOf('किताब'), ['किताब'], 'marks that belong to a letter do not end a word')
+  t.equal(folded('SMØRRÆD GRÜẞ'), 'smorraed gruss')
+})
+
+t.test('any one filter is enough to be one', async (t) => {
+  const none = { rest: 'mug', size: [], color: [] }
+  t.notOk(namesFilters(none))
+  for (const one of [{ size: ['m'] }, { color: ['ink'] }, { min: 0 }, { max: 0 }, { reduced: '1' as const }])
+    t.ok(namesFilters({ ...none, ...one }), JSON.stringify(one))
 })

@@ -13,6 +13,8 @@ import type { Binding } from './use-edit-form.ts'
 interface Props extends Binding<string[]> {
   /** Of one tag. */
   maxLength?: number
+  /** Said beside the label unless some are needed. */
+  optional?: boolean
 }
 
 /** Splits text at commas and line breaks; tags that differ only in case count once. */
@@ -22,7 +24,7 @@ const withTags = (tags: readonly string[], typed: string): string[] => {
   return all.filter((tag, at) => all.findIndex((other) => same(tag, other)) === at)
 }
 
-export function TagsInput({ onValue, ...props }: Props) {
+export function TagsInput({ onValue, optional = true, ...props }: Props) {
   const t = useWords().kit.edit.tags
   const { name, label, value, problem } = props
   const [text, setText] = useState('')
@@ -68,7 +70,7 @@ export function TagsInput({ onValue, ...props }: Props) {
         {...fieldProps({ ...props, problem: ofAny(problem, name) })}
         ref={input}
         hint={t.hint}
-        optional
+        optional={optional}
         value={text}
         autoComplete="off"
         enterKeyHint="done"

@@ -2,33 +2,14 @@
 // small form. An active token shows its value and has a link that removes it.
 import { ChevronDown, SlidersHorizontal, X } from 'lucide-react'
 import { useId } from 'react'
-import { useNavigate } from 'react-router'
 import { cx } from '../../../kit/class-names.ts'
-import { useHydrated } from '../../../kit/hydrated.ts'
 import { Icon } from '../../../kit/icon.tsx'
-import { useNumber } from '../../../kit/money.tsx'
 import { useWords } from '../../words.ts'
-import type { Option } from '../options.ts'
 import { Popup } from '../popup.tsx'
-import { RecordPicker } from '../record-picker.tsx'
-import { hiddenInputs, useListAddress } from './address.ts'
+import { useListAddress } from './address.ts'
+import { type Filter, namesOf } from './filter.ts'
+import { Choice } from './filter-choice.tsx'
 import styles from './filter-tokens.module.css'
-
-export type Filter = {
-  /** Seldom used: behind "More filters" unless it is active. */
-  rare?: boolean
-} & (
-  | { kind: 'flag'; name: string; label: string }
-  | { kind: 'select' | 'multi'; name: string; label: string; options: readonly Option[] }
-  /** Two bounds with a query parameter each; `type` is the type of their inputs. */
-  | { kind: 'range'; name: string; to: string; label: string; type: 'date' | 'number' | 'text' }
-  | { kind: 'text'; name: string; label: string }
-  /** Values picked from an API list (`/api/admin/<resource>`), shown with their number of products. */
-  | { kind: 'pick'; name: string; label: string; resource: string }
-)
-
-/** The query parameters that belong to a filter. */
-const namesOf = (filter: Filter): string[] => (filter.kind === 'range' ? [filter.name, filter.to] : [filter.name])
 
 export const isFiltered = (query: URLSearchParams, filters: readonly Filter[]): boolean =>
   query.has('q') || filters.some((filter) => namesOf(filter).some((name) => query.has(name)))
@@ -133,107 +114,4 @@ function describe(filter: Filter, query: URLSearchParams): string {
   }
   const [first = '', ...others] = query.getAll(filter.name)
   return others.length > 0 ? `${first} +${others.length}` : first
-}
-
-function Choice({ filter, values }: { filter: Exclude<Filter, { kind: 'flag' }>; values: readonly string[] }) {
-  const isHydrated = useHydrated()
-  if ('options' in filter) return <Options filter={filter} values={values} />
-  if (filter.kind === 'pick' && isHydrated) return <Pick filter={filter} values={values} />
-  return <Bounds filter={filter} />
-}
-
-interface OptionsProps {
-  filter: Extract<Filter, { options: unknown }>
-  values: readonly string[]
-}
-
-function Options({ filter: { kind, name, options }, values }: OptionsProps) {
-  const { to } = useListAddress()
-  return (
-    <ul className={styles.options}>
-      {options.map(({ value, label }) => {
-        const on = values.includes(value)
-        const others = values.filter((one) => one !== value)
-        const next = kind === 'multi' ? (on ? others : [...others, value]) : on ? null : value
-        return (
-          <li key={value}>
-            <a href={to({ [name]: next })} aria-current={on || undefined} data-keep-scroll="">
-              {label}
-            </a>
-          </li>
-        )
-      })}
-    </ul>
-  )
-}
-
-interface PickProps {
-  filter: Extract<Filter, { kind: 'pick' }>
-  values: readonly string[]
-}
-
-function Pick({ filter: { name, label, resource }, values }: PickProps) {
-  const t = useWords().kit.list
-  const { to } = useListAddress()
-  const navigate = useNavigate()
-  const number = useNumber()
-  return (
-    <div className={styles.form}>
-      <RecordPicker<{ name: string; products: number }>
-        label={label}
-        resource={resource}
-        // The id becomes part of an element's id, which cannot contain spaces.
-        optionOf={(row) => ({ id: encodeURIComponent(row.name), label: row.name, note: number(row.products) })}
-        without={values.map(encodeURIComponent)}
-        value={null}
-        onPick={(picked) =>
-          picked && void navigate(to({ [name]: [...values, picked.label] }), { preventScrollReset: true })
-        }
-      />
-      {values.length > 0 && (
-        <ul className={styles.picked}>
-          {values.map((value) => (
-            <li key={value}>
-              {value}
-              <a
-                href={to({ [name]: values.filter((one) => one !== value) })}
-                className={styles.remove}
-                aria-label={t.removeFilter(value)}
-                data-keep-scroll=""
-              >
-                <Icon of={X} size={14} />
-              </a>
-            </li>
-          ))}
-        </ul>
-      )}
-    </div>
-  )
-}
-
-/** A form with text inputs; it also replaces the record picker until hydration. */
-function Bounds({ filter }: { filter: Extract<Filter, { kind: 'range' | 'text' | 'pick' }> }) {
-  const t = useWords().kit.list
-  const { pathname, query } = useListAddress()
-  const names = namesOf(filter)
-  const labels = filter.kind === 'range' ? [t.from, t.to] : [filter.label]
-  return (
-    <form action={pathname} method="get" className={styles.form} data-keep-scroll="">
-      {hiddenInputs(query, names).map(([name, value]) => (
-        <input key={`${name}=${value}`} type="hidden" name={name} value={value} />
-      ))}
-      {names.map((name, index) => (
-        <label key={name}>
-          {labels[index]}
-          <input
-            type={filter.kind === 'range' ? filter.type : 'text'}
-            name={name}
-            defaultValue={query.get(name) ?? ''}
-            maxLength={100}
-          />
-        </label>
-      ))}
-      <button type="submit">{t.apply}</button>
-    </form>
-  )
 }

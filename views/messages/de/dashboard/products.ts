@@ -54,8 +54,8 @@ export const products: typeof english = {
     amount: (currency) => `Betrag (${currency})`,
     hints: {
       'price-percent': 'Eine ganze Zahl, zum Beispiel 10 oder -15.',
-      'price-amount': 'Zum Beispiel 5 oder -2,50. Ein Preis, von dem nichts übrig bliebe, bleibt, wie er ist.',
-      'price-set': 'Was jedes von nun an kostet.',
+      'price-amount': 'Zum Beispiel 5 oder -2,50. Ein Preis, der auf null oder darunter fiele, bleibt, wie er ist.',
+      'price-set': 'Der neue Preis für jedes.',
     },
     ending: 'Auf den nächsten Preis runden mit der Endung',
     exact: 'Nicht runden',
@@ -103,7 +103,7 @@ export const products: typeof english = {
     sealed_hygiene: 'Nein: versiegelt, aus Hygiene',
   },
   rank: 'Rang',
-  rankHint: 'Höhere Zahlen stehen bei den Empfehlungen weiter vorn.',
+  rankHint: 'Kleinere Zahlen stehen in der Sortierung „Empfohlen“ weiter vorn.',
   details: 'Einzelheiten',
   publishAt: 'Sichtbar ab',
 

@@ -7,7 +7,7 @@ export const shipping: typeof en = {
   add: 'Zone hinzufügen',
   name: 'Name',
   code: 'Kürzel',
-  codeHint: 'So heißt die Zone in Dateien.',
+  codeHint: 'Name in Dateien beim Import und Export.',
   position: 'Position',
   positionHint: 'Kleinere Zahlen kommen zuerst.',
   countries: 'Länder',

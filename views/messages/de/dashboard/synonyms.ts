@@ -7,7 +7,7 @@ export const synonyms: typeof en = {
   add: 'Gruppe anlegen',
   words: 'Wörter mit derselben Bedeutung',
   wordsHint:
-    'Wer eines davon eingibt, findet Produkte, die irgendeines davon nennen. Schließen Sie jedes Wort oder jede Wendung mit Enter oder einem Komma ab. Groß- und Kleinschreibung und Endungen wie die der Mehrzahl machen keinen Unterschied.',
+    'Wer eines davon eingibt, findet Produkte, die irgendeines davon nennen. Groß- und Kleinschreibung und Endungen wie die der Mehrzahl machen keinen Unterschied.',
   remove: 'Löschen',
   removeText: 'Danach findet jedes dieser Wörter nur noch sich selbst.',
   missed: 'Suchen ohne Treffer',

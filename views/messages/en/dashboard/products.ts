@@ -53,20 +53,20 @@ export const products = {
     amount: (currency: string) => `Amount (${currency})`,
     hints: {
       'price-percent': 'A whole number, for example 10 or -15.',
-      'price-amount': 'For example 5 or -2.50. A price of which nothing would be left stays as it is.',
-      'price-set': 'What each costs from now on.',
+      'price-amount': 'For example 5 or -2.50. A price that would fall to zero or below stays as it is.',
+      'price-set': 'The new price of each.',
     },
     ending: 'Round to the nearest price ending in',
     exact: 'Do not round',
     keep: 'Keep the former price as the comparison price',
     keepHint:
-      'Only where the price goes down. Shoppers see crossed out what the law asks for, the lowest price of the 30 days before; that follows by itself. What makers recommend stays.',
+      'Only if the price goes down, and only staff see it. Shoppers see the lowest price of the 30 days before crossed out, as the law requires; that happens by itself. A recommended retail price is kept.',
     endsWith: (ending: string) => `ending in ${ending}`,
     kept: 'former price kept',
   },
   tagging: { way: 'What to do', ways: { 'add-tag': 'Add a tag', 'remove-tag': 'Remove a tag' } },
 
-  titleHint: 'What it is, in your shoppers’ words.',
+  titleHint: 'What it is, in words your shoppers use.',
   slug: 'Address',
   slugHint: (old: boolean): string =>
     old ? 'Part of the web address. Old addresses lead to the new one.' : 'Part of the web address. Follows the title.',
@@ -99,7 +99,7 @@ export const products = {
     sealed_hygiene: 'No: sealed, for hygiene',
   },
   rank: 'Rank',
-  rankHint: 'Higher numbers come first among recommended products.',
+  rankHint: 'Smaller numbers come first where products are sorted by “Featured”.',
   details: 'Details',
   publishAt: 'Visible from',
 

@@ -5,7 +5,7 @@ export const shipping = {
   add: 'Add zone',
   name: 'Name',
   code: 'Code',
-  codeHint: 'What files call the zone.',
+  codeHint: 'Its name in import and export files.',
   position: 'Position',
   positionHint: 'Smaller numbers come first.',
   countries: 'Countries',

@@ -3,7 +3,7 @@ export const system = {
   title: 'System',
   held: {
     title: 'No job runs',
-    text: 'This shop was restored from a backup. Until somebody confirms that it is no copy, no mail is sent and nothing happens on a schedule.',
+    text: 'This shop was restored from a backup. Until somebody confirms that it is not a copy, no mail is sent and nothing happens on a schedule.',
     backup: 'Backup of',
     restored: 'Restored',
     command: 'To let jobs run, enter on the server:',
