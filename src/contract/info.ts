@@ -202,10 +202,9 @@ export const InfoState = z
     version: Count.meta({ description: 'Version of the group in this state', examples: [3] }),
     at: Instant.describe('When it was saved'),
     by: textOrNull('Name of the person who saved it; null if the account no longer exists', 'Ada Admin'),
-    value: z.unknown().meta({
-      description: "Value of the group in this state, in the group's own shape",
-      examples: [{ description: 'A small shop.' }],
-    }),
+    value: z
+      .unknown()
+      .meta({ description: 'Value of the group in this state', examples: [{ description: 'A small shop.' }] }),
   })
   .meta({ id: 'InfoState', description: 'A saved state of a group.' })
 export type InfoState = z.infer<typeof InfoState>

@@ -171,7 +171,7 @@ t.test('what strangers stumble over is said where they meet it', async (t) => {
   t.match(saying('Product', 'breadcrumbs'), /itself is left out/)
   t.match(saying('Category', 'breadcrumbs'), /itself is left out/)
   const parameters = list(record(record(record(paths)['/api/products']).get).parameters).map(record)
-  t.match(parameters.find(({ name }) => name === 'after')?.description, /`next` of the page before/)
+  t.match(parameters.find(({ name }) => name === 'after')?.description, /`next` of the previous page/)
   t.match(parameters.find(({ name }) => name === 'limit')?.schema, { default: 24 })
   t.match(parameters.find(({ name }) => name === 'facets')?.schema, { default: 'false' })
 })
