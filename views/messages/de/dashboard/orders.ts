@@ -142,8 +142,8 @@ export const orders: DashboardMessages['orders'] = {
   history: 'Verlauf',
   events: {
     placed: 'Bestellung aufgegeben',
-    payment_authorized: 'Zahlung zugesagt',
-    payment_let_go: 'Zugesagte Zahlung freigegeben',
+    payment_authorized: 'Zahlung autorisiert',
+    payment_let_go: 'Autorisierung der Zahlung aufgehoben',
     payment_captured: 'Zahlung eingegangen',
     payment_processing: 'Zahlung in Bearbeitung',
     payment_declined: 'Zahlung abgelehnt',
