@@ -10,7 +10,7 @@ const GERMAN: Said = {
   'Money came after the order had lapsed, and could not revive it: it goes back.':
     'Geld kam, nachdem die Bestellung verfallen war, und konnte sie nicht wiederaufleben lassen: Es geht zurück.',
   'A payment was authorised after the order had lapsed, and could not revive it: it is released.':
-    'Eine Zahlung wurde zugesagt, nachdem die Bestellung verfallen war, und konnte sie nicht wiederaufleben lassen: Sie wird freigegeben.',
+    'Eine Zahlung wurde autorisiert, nachdem die Bestellung verfallen war, und konnte sie nicht wiederaufleben lassen: Sie wird freigegeben.',
   'More money has come than the order costs: the rest goes back.':
     'Es ist mehr Geld gekommen, als die Bestellung kostet: Der Rest geht zurück.',
   'Send the refund by hand, and mark it sent.':
