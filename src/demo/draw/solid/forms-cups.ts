@@ -31,7 +31,7 @@ function mug(line: Point[], wall: number, material: Material, grip: Sdf): Solid 
     parts: [part(shell(line, wall), material), part(tilted(grip, 'y', 22), material)],
     views: [
       { target: [0.1, 0.42, 0], height: 1.72, pitch: 21 },
-      { target: [0.06, 0.5, 0], height: 1.3, pitch: 44, yaw: -38 },
+      { target: [0.06, 0.5, 0], height: 1.3, pitch: 44, yaw: -38, fit: 0.88 },
     ],
   }
 }
@@ -65,7 +65,7 @@ function bowl(line: Point[], wall: number, material: Material, rib?: (a: number,
     parts: [part(sdf, material), part(foot, glaze(0.03, 0.3, 0.8))],
     views: [
       { target: [0.02, top * 0.42, 0], height: wide * 3.55, pitch: 27 },
-      { target: [0.02, top * 0.45, 0], height: wide * 2.9, pitch: 56, yaw: 30 },
+      { target: [0.02, top * 0.45, 0], height: wide * 2.9, pitch: 56, yaw: 30, fit: 0.88 },
     ],
   }
 }
@@ -122,7 +122,7 @@ export const CUPS: Record<string, () => Solid> = {
       parts: [part(cup, glaze()), part(saucer, glaze(0.02)), part(grip, glaze())],
       views: [
         { target: [0, 0.27, 0], height: 1.9, pitch: 24 },
-        { target: [0, 0.25, 0], height: 1.55, pitch: 50, yaw: -24 },
+        { target: [0, 0.25, 0], height: 1.55, pitch: 50, yaw: -24, fit: 0.88 },
       ],
     }
   },

@@ -1,5 +1,5 @@
 // Lamps, furniture, clocks, boards.
-import { bent, cut, joined, moved, type Point, rod, type Sdf, shell, slab, tilted, turned } from './field.ts'
+import { ball, bent, cut, joined, moved, type Point, rod, type Sdf, shell, slab, tilted, turned } from './field.ts'
 import { glaze, lit, matte, plain, wood } from './materials.ts'
 import { part, type Solid, type View } from './stage.ts'
 
@@ -114,7 +114,7 @@ export const ROOMS: Record<string, () => Solid> = {
         ),
         wood('y', 'walnut'),
       ),
-      part(shell(p(0.22, 1.5, 0.22, 1.5, 0.4, 1.15, 0.58, 0.8, 0.58, 0.8), 0.03), lit(undefined, 0.28)),
+      part(shell(p(0.22, 1.5, 0.22, 1.5, 0.4, 1.15, 0.58, 0.8, 0.58, 0.8), 0.03), lit(undefined, 0.2)),
       part(turned(p(0, 0.9, 0.1, 0.94, 0.14, 1.06, 0.08, 1.16, 0, 1.18), 0.01), lit('#fff0d6', 0.9)),
     ],
     wall: -1.1,
@@ -135,16 +135,13 @@ export const ROOMS: Record<string, () => Solid> = {
     floor: false,
     lamp: { at: [0, 0.3, 0], power: 0.16 },
     views: [
-      { target: [0, 1.02, 0], height: 2.4, pitch: 2 },
+      { target: [0, 1.02, 0], height: 2.4, pitch: 2, fit: 0 },
       { target: [0.05, 0.8, 0], height: 1.55, pitch: -16, yaw: 20 },
     ],
   }),
   'pendant-globe': () => ({
     parts: [
-      part(
-        turned(p(0, 0.2, 0.3, 0.28, 0.52, 0.55, 0.56, 0.76, 0.46, 1.06, 0.2, 1.24, 0, 1.27), 0.01),
-        lit(undefined, 0.55),
-      ),
+      part(ball(0, 0.74, 0, 0.535), lit(undefined, 0.5)),
       part(rod([0, 1.26, 0], [0, 3.4, 0], 0.016), plain('#2b2622')),
       part(turned(p(0, 1.22, 0.1, 1.22, 0.1, 1.36, 0, 1.37), 0.012), plain('#b08d4a', 0.9, 0.25)),
     ],
@@ -152,7 +149,7 @@ export const ROOMS: Record<string, () => Solid> = {
     floor: false,
     lamp: { at: [0, 0.74, 0.9], power: 0.13 },
     views: [
-      { target: [0, 0.95, 0], height: 2.4, pitch: 2 },
+      { target: [0, 0.95, 0], height: 2.4, pitch: 2, fit: 0 },
       { target: [0.04, 1.0, 0], height: 1.4, pitch: 16, yaw: 20 },
     ],
   }),
