@@ -25,8 +25,8 @@ const KEPT = [
   [1000, 1250],
 ] as const
 /** Soft glazes show no difference whether they are traced this finely or more; threads do, and are laid out finer. */
-const TRACED = 0.625
-const LAID = 0.8
+const TRACED = 0.55
+const LAID = 0.7
 const part = values.small ? 0.2 : 1
 const sizes = (share: number) =>
   KEPT.map(([w, h]) => [Math.round(w * share * part), Math.round(h * share * part)] as const)

@@ -2,7 +2,8 @@
 import { rgb, scale } from './color.ts'
 import { FLAT_THINGS } from './flatlay/flat-things.ts'
 import { lit } from './flatlay/light.ts'
-import { createSheet, type Frame } from './flatlay/sheet.ts'
+import { createSheet } from './flatlay/sheet.ts'
+import type { Frame } from './flatlay/surface.ts'
 import type { Picture } from './image.ts'
 import { inColor, LIMESTONE, type Setting } from './neutral.ts'
 import { render } from './solid/render.ts'
@@ -80,7 +81,7 @@ const evening = (): Omit<Standing, 'view'> => ({
 
 const STANDING: Record<string, () => Standing> = {
   'hero-table': () => ({ ...table(), view: { target: [0.42, 0.66, 0], height: 2.6, pitch: 13 } }),
-  'hero-table-phone': () => ({ ...table(), view: { target: [1.45, 0.62, 0], height: 2.75, pitch: 13 } }),
+  'hero-table-phone': () => ({ ...table(), view: { target: [1.6, 0.66, 0], height: 3, pitch: 13 } }),
   // The lamp stands to the left: its words are at the right.
   'hero-evening': () => ({ ...evening(), view: { target: [2.35, 0.34, 0], height: 2.1, pitch: 5 } }),
   'hero-evening-phone': () => ({ ...evening(), view: { target: [1.55, 0.34, 0], height: 2.1, pitch: 5 } }),
@@ -129,7 +130,7 @@ const knit: Omit<Lying, 'frame'> = {
 }
 
 const LYING: Record<string, Lying> = {
-  'hero-knit': { ...knit, frame: { x: 0.58, y: 0, height: 2.2 } },
+  'hero-knit': { ...knit, frame: { x: 0.52, y: 0, height: 2.2 } },
   'hero-knit-phone': { ...knit, frame: { x: 1.42, y: 0, height: 2.2 } },
   'tile-women': {
     things: [

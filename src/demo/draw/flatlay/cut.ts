@@ -2,7 +2,8 @@
 import type { Fabric } from './fabrics.ts'
 import { darker, own } from './fabrics.ts'
 import { box, circle, mirrored, path } from './lines.ts'
-import type { Layer, Sheet } from './sheet.ts'
+import type { Sheet } from './sheet.ts'
+import type { Layer } from './surface.ts'
 
 /** The maker's label inside the neck: thin, woven, white. */
 export const LABEL: Layer = { fabric: own('#e9e2d2'), thick: 0.001, puff: 0.002, edge: 0.0012, spans: 0.004 }

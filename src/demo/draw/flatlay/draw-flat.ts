@@ -3,7 +3,8 @@ import { rgb } from '../color.ts'
 import type { Picture } from '../image.ts'
 import { inColor, lean } from '../neutral.ts'
 import { lit } from './light.ts'
-import { createSheet, type Frame, type Sheet } from './sheet.ts'
+import { createSheet, type Sheet } from './sheet.ts'
+import type { Frame } from './surface.ts'
 
 /** Lays the thing out on a sheet. */
 export type Flat = (sheet: Sheet) => unknown

@@ -3,9 +3,9 @@ import { BAGS_HATS } from './bags-hats.ts'
 import { BOTTOMS } from './bottoms.ts'
 import type { Flat } from './draw-flat.ts'
 import { KNITS } from './knits.ts'
-import type { Frame } from './sheet.ts'
 import { SHIRTS } from './shirts.ts'
 import { SHOES } from './shoes.ts'
+import type { Frame } from './surface.ts'
 import { TEXTILES } from './textiles.ts'
 
 const COLLAR: Frame = { x: 0.06, y: 0.58, height: 0.95 }

@@ -1,7 +1,8 @@
 // Mugs, cups, bowls and plates.
-import { bent, moved, type Point, ring, type Sdf, shell, tilted, turned } from './field.ts'
+import { bent, moved, type Point, ring, type Sdf, tilted } from './field.ts'
 import { dipped, glaze, speckled } from './materials.ts'
 import { type Material, part, type Solid } from './stage.ts'
+import { shell, turned } from './wheel.ts'
 
 const MUG: Point[] = [
   [0, 0.05],

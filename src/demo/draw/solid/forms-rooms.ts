@@ -1,7 +1,8 @@
 // Lamps, furniture, clocks, boards.
-import { ball, bent, cut, joined, moved, type Point, rod, type Sdf, shell, slab, tilted, turned } from './field.ts'
+import { ball, bent, cut, joined, moved, type Point, rod, type Sdf, slab, tilted } from './field.ts'
 import { glaze, lit, matte, plain, wood } from './materials.ts'
 import { part, type Solid, type View } from './stage.ts'
+import { shell, turned } from './wheel.ts'
 
 const p = (...numbers: number[]): Point[] => {
   const points: Point[] = []

@@ -1,23 +1,9 @@
 // Teapots, vases, candles, baskets, planters.
 import { generator } from '../noise.ts'
-import {
-  ball,
-  bent,
-  cut,
-  joined,
-  leaf,
-  moved,
-  type Point,
-  ring,
-  rod,
-  type Sdf,
-  shell,
-  tilted,
-  turned,
-  type Vec,
-} from './field.ts'
+import { ball, bent, cut, joined, leaf, moved, type Point, ring, rod, type Sdf, tilted, type Vec } from './field.ts'
 import { foliage, glaze, lit, matte, plain, wax, wicker, wood } from './materials.ts'
 import { type Material, type Part, part, type Solid, type View } from './stage.ts'
+import { shell, turned } from './wheel.ts'
 
 const p = (...numbers: number[]): Point[] => {
   const points: Point[] = []

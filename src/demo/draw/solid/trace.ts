@@ -130,12 +130,13 @@ export function tracer(solid: Solid, { eye, key }: Camera, height: number, pixel
     open: (x, y, z, n) => {
       const [nx, ny, nz] = [n[0] as number, n[1] as number, n[2] as number]
       const step = height * 0.02
-      if (!span(x, y, z, nx, ny, nz) || near > step * 18) return 1
+      const beside = span(x, y, z, nx, ny, nz) && near <= step * 18
+      if (!beside && !(floor && wall !== undefined)) return 1
       let hidden = 0
       let weight = 0.9
       for (let k = 1; k <= 6; k++) {
         const t = step * k * (0.5 + k * 0.35)
-        let d = things(x + nx * t, y + ny * t, z + nz * t)
+        let d = beside ? things(x + nx * t, y + ny * t, z + nz * t) : 1e9
         if (floor) d = Math.min(d, y + ny * t)
         if (wall !== undefined) d = Math.min(d, z + nz * t - wall)
         hidden += (weight * (t - Math.min(t, d))) / t
