@@ -57,9 +57,9 @@ const plaster = (hex: string, ground: string, light = 1.3): Setting => ({
 
 const table = (): Omit<Standing, 'view'> => ({
   parts: [
-    ...solid('teapot', '#F2EEE6', [1.28, 0, -0.6], 0.98, -22),
-    ...solid('mug-dipped', '#C6912F', [0.62, 0, 0.32], 0.74, -40),
-    ...solid('mug-plain', '#9AA78C', [2.24, 0, 0.12], 0.76, 20),
+    ...solid('teapot', '#F2EEE6', [1.2, 0, -0.55], 0.98, -14),
+    ...solid('mug-dipped', '#C6912F', [0.6, 0, 0.36], 0.72, -30),
+    ...solid('mug-plain', '#9AA78C', [2.4, 0, 0.2], 0.74, 20),
     ...solid('bowl-wide', '#B8603F', [1.42, 0, 0.86], 0.62),
     ...solid('vase-bottle', '#26334D', [2.5, 0, -0.95], 1.1),
   ],

@@ -17,11 +17,11 @@ const MUG: Point[] = [
 const handle = (x: number, low: number, high: number, out: number, r: number): Sdf =>
   bent(
     [
-      [x - 0.03, high, 0],
+      [x + 0.02, high, 0],
       [x + out * 0.65, high + 0.01, 0],
       [x + out, (low + high) / 2 + 0.06, 0],
       [x + out * 0.62, low + 0.04, 0],
-      [x - 0.04, low, 0],
+      [x + 0.02, low, 0],
     ],
     r,
     1.5,
@@ -32,7 +32,7 @@ function mug(line: Point[], wall: number, material: Material, grip: Sdf): Solid 
     parts: [part(shell(line, wall), material), part(tilted(grip, 'y', 22), material)],
     views: [
       { target: [0.1, 0.42, 0], height: 1.72, pitch: 21 },
-      { target: [0.06, 0.5, 0], height: 1.3, pitch: 44, yaw: -38, fit: 0.88 },
+      { target: [0.06, 0.5, 0], height: 1.3, pitch: 44, yaw: 14, fit: 0.88 },
     ],
   }
 }

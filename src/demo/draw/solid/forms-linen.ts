@@ -22,7 +22,7 @@ function towel(seed: number): Sdf {
     let groove = 0
     for (const at of [-0.058, 0, 0.058]) groove += Math.exp(-(((yy - at) / 0.011) ** 2))
     const border = Math.min(1, Math.max(0, Math.min(x - BORDER[0], BORDER[1] - x) / 0.006 + 0.5))
-    const loops = 0.0075 * noise(x * 62, y * 62 + seed * 9, z * 62) + 0.003 * noise(x * 130, y * 130, z * 130 + seed)
+    const loops = 0.0055 * noise(x * 70, y * 70 + seed * 9, z * 70) + 0.003 * noise(x * 130, y * 130, z * 130 + seed)
     const woven = 0.0016 * Math.cos(x * 420) - 0.009
     return (d + 0.02 * groove * atSide - loops * (1 - border) - woven * border) * 0.72
   }

@@ -114,7 +114,7 @@ export function render(solid: Solid, view: View, width: number, height: number, 
       shadow += w * (gshadow[g] as number)
       open += w * (gopen[g] as number)
     }
-    if (sum > 0.02) {
+    if (sum > 0.3) {
       shadow /= sum
       open /= sum
       return
