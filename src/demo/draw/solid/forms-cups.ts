@@ -176,7 +176,7 @@ export const CUPS: Record<string, () => Solid> = {
       parts: [part(moved(plate, -0.1, 0, 0.35), glaze(0.02)), part(lean, glaze(-3))],
       views: [
         { target: [0, 0.72, 0], height: 2.75, pitch: 24 },
-        { target: [-0.05, 0.35, 0.2], height: 1.7, pitch: 38, yaw: 0 },
+        { target: [0, 0.7, 0], height: 2.6, pitch: 38, yaw: 22, fit: 0.88 },
       ],
     }
   },

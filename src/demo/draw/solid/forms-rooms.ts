@@ -80,7 +80,7 @@ export const ROOMS: Record<string, () => Solid> = {
     lamp: { at: [0, 0.68, 0], power: 0.13 },
     views: [
       { target: [0, 0.6, 0], height: 1.95, pitch: 9 },
-      { target: [0.1, 0.8, 0], height: 1.35, pitch: 4, yaw: 24 },
+      { target: [0, 0.6, 0], height: 1.95, pitch: 24, yaw: 40, fit: 0.88 },
     ],
   }),
   'lamp-cone': () => ({
@@ -122,7 +122,7 @@ export const ROOMS: Record<string, () => Solid> = {
     lamp: { at: [0, 0.7, 0], power: 0.1 },
     views: [
       { target: [0, 0.76, 0], height: 2.3, pitch: 9 },
-      { target: [0.05, 1.0, 0], height: 1.45, pitch: 6, yaw: 24 },
+      { target: [0, 0.8, 0], height: 2.3, pitch: 24, yaw: 40, fit: 0.88 },
     ],
   }),
   'pendant-dome': () => ({
@@ -137,7 +137,7 @@ export const ROOMS: Record<string, () => Solid> = {
     lamp: { at: [0, 0.3, 0], power: 0.16 },
     views: [
       { target: [0, 1.02, 0], height: 2.4, pitch: 2, fit: 0 },
-      { target: [0.05, 0.8, 0], height: 1.55, pitch: -16, yaw: 20 },
+      { target: [0.02, 0.86, 0], height: 2.05, pitch: -14, yaw: 20 },
     ],
   }),
   'pendant-globe': () => ({
@@ -151,7 +151,7 @@ export const ROOMS: Record<string, () => Solid> = {
     lamp: { at: [0, 0.74, 0.9], power: 0.13 },
     views: [
       { target: [0, 0.95, 0], height: 2.4, pitch: 2, fit: 0 },
-      { target: [0.04, 1.0, 0], height: 1.4, pitch: 16, yaw: 20 },
+      { target: [0.02, 0.92, 0], height: 1.75, pitch: 16, yaw: 20 },
     ],
   }),
   'stool-round': () => ({

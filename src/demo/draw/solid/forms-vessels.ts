@@ -293,7 +293,7 @@ export const VESSELS: Record<string, () => Solid> = {
     ],
     views: [
       { target: [0, 0.62, 0], height: 2.0, pitch: 14 },
-      { target: [0, 0.6, 0], height: 1.5, pitch: 26, yaw: 30 },
+      { target: [0, 0.6, 0], height: 1.8, pitch: 26, yaw: 30, fit: 0.86 },
     ],
     wall: -1.1,
     lamp: { at: [0, 0.72, 0.9], power: 0.12 },
