@@ -122,7 +122,7 @@ const STANDING: Record<string, () => Standing> = {
 const knit: Omit<Lying, 'frame'> = {
   things: [
     ['throw-check', '#B8603F', [2.02, -0.02], 1.0, -9],
-    ['scarf', '#8E3B2F', [0.62, -0.06], 0.86, 12],
+    ['scarf', '#8E3B2F', [0.72, -0.06], 0.86, 10],
     ['sweater-cable', '#D9CBB2', [1.28, -0.02], 0.98, 5],
     ['beanie', '#2F4A3C', [2.12, 0.42], 0.46, 18],
   ],
@@ -135,9 +135,9 @@ const LYING: Record<string, Lying> = {
   'tile-women': {
     things: [
       ['scarf', '#A29C92', [0.52, -0.12], 0.86, -16],
-      ['cardigan', '#D3A4A0', [-0.1, 0.05], 1, -4],
+      ['cardigan', '#D3A4A0', [-0.08, 0.05], 0.98, -4],
     ],
-    frame: { x: 0.05, y: 0, height: 2.5 },
+    frame: { x: -0.01, y: 0, height: 2.5 },
     ground: '#eadfd2',
   },
   'tile-men': {

@@ -46,8 +46,14 @@ export function ZoomDialog({ pictures, title, start, onClose }: Props) {
 
   const press = (event: MouseEvent<HTMLButtonElement>) => {
     const { left, top, width, height } = event.currentTarget.getBoundingClientRect()
+    const { width: wide, height: high } = pictures[at] ?? { width, height }
+    // Before it is enlarged the picture stands in the middle of its box, with room above and below or at the sides.
+    const shown = Math.min(width / wide, height / high)
+    const share = (from: number, box: number, own: number) => (from - (box - own * shown) / 2) / (own * shown)
     pressed.current =
-      event.detail === 0 ? { x: 0.5, y: 0.5 } : { x: (event.clientX - left) / width, y: (event.clientY - top) / height }
+      event.detail === 0
+        ? { x: 0.5, y: 0.5 }
+        : { x: share(event.clientX - left, width, wide), y: share(event.clientY - top, height, high) }
     setLarge(!large)
   }
   const go = (step: number) => setAt((at + step + pictures.length) % pictures.length)

@@ -118,12 +118,12 @@ export const CUPS: Record<string, () => Solid> = {
       ],
       0.04,
     )
-    const grip = tilted(moved(ring(0.12, 0.028), 0.4, 0.44, 0), 'y', 30)
+    const grip = tilted(moved(ring(0.12, 0.028), 0.465, 0.44, 0), 'y', 30)
     return {
       parts: [part(cup, glaze()), part(saucer, glaze(0.02)), part(grip, glaze())],
       views: [
         { target: [0, 0.27, 0], height: 1.9, pitch: 24 },
-        { target: [0, 0.25, 0], height: 1.55, pitch: 50, yaw: -24, fit: 0.88 },
+        { target: [0, 0.25, 0], height: 1.55, pitch: 46, yaw: 16, fit: 0.88 },
       ],
     }
   },

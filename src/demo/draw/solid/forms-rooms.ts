@@ -12,7 +12,7 @@ const p = (...numbers: number[]): Point[] => {
 
 const stand = (y: number, height: number, yaw = 24): readonly [View, View] => [
   { target: [0, y, 0], height, pitch: 16, yaw },
-  { target: [0.05, y * 1.25, 0], height: height * 0.62, pitch: 30, yaw: yaw - 50 },
+  { target: [0.05, y * 1.25, 0], height: height * 0.8, pitch: 30, yaw: yaw - 60, fit: 0.9 },
 ]
 
 /** Legs that stand apart, from a ring under the seat to a wider ring on the floor. */
