@@ -60,7 +60,7 @@ test('a picture opens large, and a press or a key enlarges it around that place'
   await dialog.getByRole('button', { name: 'Zoom out' }).press('Enter')
   await expect.poll(async () => (await box()).width).toBe(width)
   await page.keyboard.press('ArrowRight')
-  await expect(dialog.getByRole('status')).toHaveText(/^2 of/)
+  await expect(dialog.getByText(/^2 of/)).toBeVisible()
 })
 
 test('chips are taken off by the keyboard, and the focus goes on; the canonical address follows the pages', async ({
