@@ -13,7 +13,7 @@ import { SOLIDS } from '../../src/demo/draw/solid/solids.ts'
 
 const [WIDTH, HEIGHT] = [48, 60]
 
-/** The darkest colour of a model tells the most: a black shade must not glow, a black shoe has no white toes. */
+/** The darkest colour of a model tells the most: black that is lit too much is grey. */
 function darkestOf(key: string): { code: string; hex: string } {
   const codes = MODELS.find((model) => model.key === key)?.colors
   const [darkest] = PALETTE.filter(({ code }) => codes?.includes(code)).sort((a, b) => rgb(a.hex)[1] - rgb(b.hex)[1])
@@ -58,6 +58,17 @@ t.test('what lies flat is whole, and in the colour it is sold in', async (t) => 
     const off = distance(lit(sheet, LIMESTONE), hex)
     t.ok(off < 36, `${key} in ${code} is ${Math.round(off)} off`)
   }
+})
+
+t.test('the toes of shoes have the colour of the shoes', async (t) => {
+  const [frame] = framesOf('sneaker')
+  const shoes = FLAT_THINGS.sneaker
+  if (!(frame && shoes)) throw new Error('no shoes')
+  const sheet = createSheet(WIDTH, HEIGHT, frame).begin('sneaker')
+  shoes(sheet)
+  const unit = HEIGHT / frame.height
+  const [x, y] = [Math.round(WIDTH / 2 + 0.37 * unit), Math.round(HEIGHT / 2 - 0.72 * unit)]
+  t.ok((sheet.share[y * WIDTH + x] ?? 0) > 0.5)
 })
 
 t.test('lamps keep the colour of their shades, whether they are lit or not', async (t) => {

@@ -3,13 +3,13 @@ import { clamp } from '../color.ts'
 import type { Camera } from './camera.ts'
 import type { Solid } from './stage.ts'
 
-export interface Hit {
+interface Hit {
   /** Index of the part, -1 for floor and wall. */
   id: number
   t: number
 }
 
-export interface Tracer {
+interface Tracer {
   /** From `from` onwards along a direction; the answer is one object that is used again and again. */
   hit: (d: Float64Array, from: number) => Hit
   /** Distance of the floor or the wall along a direction. */
