@@ -23,13 +23,13 @@ export interface GalleryPicture {
 
 export interface Gallery {
   pictures: readonly GalleryPicture[]
-  /** The whole thing, then a closer look, as far as they are there. */
+  /** The whole thing, then another view of it, as far as they are there. */
   of: (model: string, color: string) => GalleryPicture[]
   scene: (key: string) => GalleryPicture | undefined
 }
 
 /** What each view is called in alternative texts. */
-export const VIEWS = ['', ', seen closer'] as const
+export const VIEWS = ['', ', another view'] as const
 
 const sentence = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
 
