@@ -6,7 +6,7 @@ import { parseArgs } from 'node:util'
 import { MODELS, PALETTE, SCENES } from '../demo/assortment.ts'
 import { drawSolid } from '../demo/draw/draw-solid.ts'
 import { drawFlat } from '../demo/draw/flatlay/draw-flat.ts'
-import { detailOf, FLAT_THINGS } from '../demo/draw/flatlay/flat-things.ts'
+import { FLAT_THINGS, framesOf } from '../demo/draw/flatlay/flat-things.ts'
 import { encode } from '../demo/draw/image.ts'
 import { drawScene } from '../demo/draw/scenes.ts'
 import { SOLIDS } from '../demo/draw/solid/solids.ts'
@@ -18,35 +18,47 @@ const { values } = parseArgs({
     small: { type: 'boolean', default: false },
   },
 })
-/** Rendered at this size and then enlarged: grain and fabric texture hide that, and it takes a third of the time. */
-const [width, height] = values.small ? [256, 320] : [496, 620]
 
-for (const model of MODELS) {
-  if (values.only && !values.only.includes(model.key)) continue
-  const shades = PALETTE.filter(({ code }) => model.colors.includes(code))
-  const solid = SOLIDS[model.key]
-  const sheet = FLAT_THINGS[model.key]
-  if (!solid && !sheet) {
-    console.error(`${model.key}: nobody has drawn this yet`)
+/** Width and height in which the views are kept: the first fills a large screen when it is enlarged. */
+const KEPT = [
+  [1600, 2000],
+  [1000, 1250],
+] as const
+/** Soft glazes show no difference whether they are traced this finely or more; threads do, and are laid out finer. */
+const TRACED = 0.55
+const LAID = 0.7
+const part = values.small ? 0.2 : 1
+const sizes = (share: number) =>
+  KEPT.map(([w, h]) => [Math.round(w * share * part), Math.round(h * share * part)] as const)
+const wanted = (key: string) => !values.only || values.only.includes(key)
+
+async function write(name: string, content: Buffer): Promise<void> {
+  const file = join(values.out, `${name}.webp`)
+  await mkdir(dirname(file), { recursive: true })
+  await writeFile(file, content)
+}
+
+for (const { key, colors } of MODELS.filter(({ key }) => wanted(key))) {
+  const shades = PALETTE.filter(({ code }) => colors.includes(code))
+  const solid = SOLIDS[key]
+  const flat = FLAT_THINGS[key]
+  if (!(solid || flat)) {
+    console.error(`${key}: nobody has drawn this yet`)
     continue
   }
   const began = performance.now()
-  const pictures = sheet
-    ? drawFlat(model.key, sheet(), detailOf(model.key), shades, width, height)
-    : drawSolid(model.key, (solid as NonNullable<typeof solid>)(), shades, width, height)
-  for (const { name, picture } of pictures) {
-    const file = join(values.out, `${name}.webp`)
-    await mkdir(dirname(file), { recursive: true })
-    await writeFile(file, await encode(picture, 800, 1000))
+  const pictures = flat
+    ? drawFlat(key, flat, framesOf(key), shades, sizes(LAID))
+    : drawSolid(key, (solid as NonNullable<typeof solid>)(), shades, sizes(TRACED))
+  for (const { name, view, picture } of pictures) {
+    const [width, height] = KEPT[view] ?? KEPT[0]
+    await write(name, await encode(picture, width, height))
   }
-  console.error(`${model.key}: ${shades.length} colours in ${((performance.now() - began) / 1000).toFixed(1)} s`)
+  console.error(`${key}: ${shades.length} colours in ${((performance.now() - began) / 1000).toFixed(1)} s`)
 }
 
-for (const scene of SCENES) {
-  if (values.only && !values.only.includes(scene.key)) continue
-  const picture = drawScene(scene.key, Math.round(scene.width * 0.6), Math.round(scene.height * 0.6))
-  const file = join(values.out, 'scenes', `${scene.key}.webp`)
-  await mkdir(dirname(file), { recursive: true })
-  await writeFile(file, await encode(picture, scene.width, scene.height))
-  console.error(scene.key)
+for (const { key, width, height } of SCENES.filter(({ key }) => wanted(key))) {
+  const picture = drawScene(key, Math.round(width * LAID * part), Math.round(height * LAID * part))
+  await write(`scenes/${key}`, await encode(picture, width, height))
+  console.error(key)
 }

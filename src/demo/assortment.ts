@@ -177,15 +177,18 @@ export const CATEGORIES: readonly PlannedCategory[] = [
   ]),
 ]
 
-/** Wide pictures for sliders, banners and category tiles; drawn without text. */
+/** Wide pictures for sliders, banners and category tiles; drawn without text. Phones get a square one where there is one. */
 export const SCENES: readonly { key: string; noun: string; width: number; height: number }[] = [
-  { key: 'hero-table', noun: 'a laid table with mugs, bowls and a vase in morning light', width: 2000, height: 1000 },
-  { key: 'hero-knit', noun: 'folded sweaters and a throw on a bench', width: 2000, height: 1000 },
+  { key: 'hero-table', noun: 'a white teapot, two mugs, a bowl and a blue vase on a table', width: 2000, height: 1000 },
+  { key: 'hero-knit', noun: 'a cable-knit sweater, a scarf, a beanie and a checked throw', width: 2000, height: 1000 },
   { key: 'hero-evening', noun: 'a lit lamp on a side table against a dark wall', width: 2000, height: 1000 },
-  { key: 'banner-planters', noun: 'a row of planters along a sunlit wall', width: 1600, height: 800 },
-  { key: 'banner-ceramics', noun: 'vases of several heights under an arch', width: 1600, height: 800 },
-  { key: 'tile-home', noun: 'a vase and a bowl on a ledge', width: 1000, height: 1200 },
-  { key: 'tile-women', noun: 'a folded cardigan and a scarf', width: 1000, height: 1200 },
-  { key: 'tile-men', noun: 'a folded jacket and a beanie', width: 1000, height: 1200 },
-  { key: 'tile-accessories', noun: 'a tote bag hanging on a peg', width: 1000, height: 1200 },
+  { key: 'hero-table-phone', noun: 'a white teapot, two mugs, a bowl and a blue vase', width: 1000, height: 1000 },
+  { key: 'hero-knit-phone', noun: 'a cable-knit sweater, a scarf and a beanie', width: 1000, height: 1000 },
+  { key: 'hero-evening-phone', noun: 'a lit lamp on a side table', width: 1000, height: 1000 },
+  { key: 'banner-planters', noun: 'three planters and a basket along a sunlit wall', width: 1600, height: 800 },
+  { key: 'banner-ceramics', noun: 'five vases of several heights', width: 1600, height: 800 },
+  { key: 'tile-home', noun: 'a vase and a bowl', width: 1000, height: 1200 },
+  { key: 'tile-women', noun: 'a cardigan and a scarf', width: 1000, height: 1200 },
+  { key: 'tile-men', noun: 'a jacket and a beanie', width: 1000, height: 1200 },
+  { key: 'tile-accessories', noun: 'a tote bag and a cap', width: 1000, height: 1200 },
 ]

@@ -23,12 +23,13 @@ export interface GalleryPicture {
 
 export interface Gallery {
   pictures: readonly GalleryPicture[]
-  /** First view, then second, as far as they are there. */
+  /** The whole thing, then another view of it, as far as they are there. */
   of: (model: string, color: string) => GalleryPicture[]
   scene: (key: string) => GalleryPicture | undefined
 }
 
-const views = ['', ', second view'] as const
+/** What each view is called in alternative texts. */
+export const VIEWS = ['', ', another view'] as const
 
 const sentence = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
 
@@ -37,7 +38,7 @@ const expected = () => [
   ...MODELS.flatMap(({ key, noun, colors }) =>
     colors.flatMap((color) => {
       const name = PALETTE.find((shade) => shade.code === color)?.name.toLowerCase() ?? color
-      return views.map((view, index) => ({
+      return VIEWS.map((view, index) => ({
         name: `${key}/${color}-${index + 1}`,
         alt: `${sentence(noun)}, ${name}${view}`,
       }))
@@ -72,7 +73,7 @@ export const openGallery = async (random: Random, at: Date, folder = PICTURES): 
   const find = (name: string) => byName.get(name)
   return {
     pictures: found.flatMap(({ name }) => find(name) ?? []),
-    of: (model, color) => [1, 2].flatMap((view) => find(`${model}/${color}-${view}`) ?? []),
+    of: (model, color) => VIEWS.flatMap((_, index) => find(`${model}/${color}-${index + 1}`) ?? []),
     scene: (key) => find(`scenes/${key}`),
   }
 }

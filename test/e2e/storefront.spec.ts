@@ -42,6 +42,27 @@ test('on a phone name, price and the first products are on the first screen, and
   await expect(field).toBeFocused()
 })
 
+test('a picture opens large, and a press or a key enlarges it around that place', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await opened(page, '/product/tearoom-blouse?color=rose')
+  const link = page.getByRole('link', { name: /^Enlarge/ }).first()
+  await expect(link, 'leads to the large file without script').toHaveAttribute('href', /^\/media\//)
+  await link.click()
+  const dialog = page.getByRole('dialog')
+  const picture = dialog.locator('img')
+  const box = async () => (await picture.boundingBox()) ?? { x: 0, y: 0, width: 0 }
+  await expect(picture).toBeVisible()
+  const { x, y, width } = await box()
+  await picture.click({ position: { x: width - 8, y: 300 } })
+  await expect.poll(async () => (await box()).width).toBeGreaterThan(2 * width)
+  expect((await box()).x, 'scrolled to the right edge').toBeLessThan(x - width / 2)
+  expect((await box()).y).toBeGreaterThanOrEqual(Math.min(0, y))
+  await dialog.getByRole('button', { name: 'Zoom out' }).press('Enter')
+  await expect.poll(async () => (await box()).width).toBe(width)
+  await page.keyboard.press('ArrowRight')
+  await expect(dialog.getByText(/^2 of/)).toBeVisible()
+})
+
 test('chips are taken off by the keyboard, and the focus goes on; the canonical address follows the pages', async ({
   page,
 }) => {

@@ -2,7 +2,7 @@
 
 import type { Row } from '../../shop/db/schema.ts'
 import { PALETTE } from '../assortment.ts'
-import type { Gallery } from '../gallery.ts'
+import { type Gallery, VIEWS } from '../gallery.ts'
 import type { Random } from '../random.ts'
 import type { PlannedCategories } from './categories.ts'
 import type { Good } from './goods.ts'
@@ -21,7 +21,7 @@ export const planProductMedia = (
         product_id: product.id,
         media_id: id,
         color_id: colorId(color),
-        alt: `${offer.title}, ${name}${view === 0 ? '' : ', second view'}`,
+        alt: `${offer.title}, ${name}${VIEWS[view] ?? ''}`,
         position,
       }
     })

@@ -67,7 +67,7 @@ const shown = (
   const picture = plan.scene === undefined ? undefined : gallery.scene(plan.scene)
   return {
     media_id: picture?.id ?? null,
-    mobile_media_id: null,
+    mobile_media_id: (plan.scene && gallery.scene(`${plan.scene}-phone`)?.id) || null,
     alt: picture?.alt ?? '',
     decorative: picture === undefined,
     heading: plan.heading,

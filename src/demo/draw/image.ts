@@ -1,4 +1,4 @@
-// A picture in linear light, and how it becomes a WebP file: tone, fine grain, enlarging and sharpening.
+// A picture in linear light, and how it becomes a WebP file: tone, enlarging to the size it is kept in, a breath of grain.
 import sharp from 'sharp'
 import { shoulder, toDisplay } from './color.ts'
 import { generator } from './noise.ts'
@@ -10,30 +10,25 @@ export interface Picture {
   light: Float32Array
 }
 
-const curve = Uint8Array.from({ length: 4097 }, (_, i) => Math.round(255 * toDisplay(i / 4096)))
+const STEPS = 8192
+const curve = Float32Array.from({ length: STEPS + 1 }, (_, i) => 255 * toDisplay(shoulder((i / STEPS) * 2)))
+const grain = Float32Array.from({ length: 65_521 }, generator('grain')).map((v) => v - 0.5)
 
-export async function encode(picture: Picture, width: number, height: number, grain = 1.6): Promise<Buffer> {
-  const { light } = picture
+/** Bytes as a screen shows them. A little noise before rounding keeps soft gradients from showing steps. */
+export function displayed({ light }: Picture, noise = 1): Buffer {
   const bytes = Buffer.alloc(light.length)
   for (let i = 0; i < light.length; i++) {
-    bytes[i] = curve[Math.min(4096, Math.max(0, Math.round(shoulder(light[i] as number) * 4096)))] as number
+    const tone = curve[Math.min(STEPS, Math.max(0, Math.round((light[i] as number) * (STEPS / 2))))] as number
+    bytes[i] = Math.min(
+      255,
+      Math.max(0, Math.round(tone + noise * (grain[Math.floor(i / 3) % grain.length] as number))),
+    )
   }
-  const raw = { width: picture.width, height: picture.height, channels: 3 as const }
-  const enlarged =
-    picture.width === width
-      ? bytes
-      : await sharp(bytes, { raw })
-          .resize(width, height, { kernel: 'lanczos3' })
-          .sharpen({ sigma: 0.8 })
-          .raw()
-          .toBuffer()
-  const random = generator('grain')
-  for (let i = 0; i < enlarged.length; i += 3) {
-    const g = (random() + random() - 1) * grain
-    for (let c = 0; c < 3; c++)
-      enlarged[i + c] = Math.min(255, Math.max(0, Math.round((enlarged[i + c] as number) + g)))
-  }
-  return sharp(enlarged, { raw: { width, height, channels: 3 } })
-    .webp({ quality: 72, effort: 4 })
-    .toBuffer()
+  return bytes
+}
+
+export function encode(picture: Picture, width: number, height: number): Promise<Buffer> {
+  const raw = sharp(displayed(picture), { raw: { width: picture.width, height: picture.height, channels: 3 } })
+  const sized = picture.width === width ? raw : raw.resize(width, height, { kernel: 'lanczos3' })
+  return sized.webp({ quality: 76, effort: 2 }).toBuffer()
 }

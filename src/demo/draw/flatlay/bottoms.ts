@@ -1,181 +1,168 @@
 // Dresses and trousers.
+
 import type { Point } from '../solid/field.ts'
-import { darker, jersey, own, satin, twill } from './fabrics.ts'
-import { createSheet, mirrored, type Sheet } from './sheet.ts'
+import { button, buttons, LABEL, top } from './cut.ts'
+import type { Flat } from './draw-flat.ts'
+import { darker, own, poplin, satin, twill } from './fabrics.ts'
+import { box, mirrored, path } from './lines.ts'
+import type { Sheet } from './sheet.ts'
 
-const p = (...numbers: number[]): Point[] => {
-  const points: Point[] = []
-  for (let i = 0; i < numbers.length; i += 2) points.push([numbers[i] as number, numbers[i + 1] as number])
-  return points
-}
+const thin = { thick: 0.004, puff: 0.012, edge: 0.0045, spans: 0.004 }
 
-function dot(sheet: Sheet, x: number, y: number, hex: string): void {
-  const ring = Array.from(
-    { length: 14 },
-    (_, i): Point => [x + 0.018 * Math.cos((i / 14) * 6.283), y + 0.018 * Math.sin((i / 14) * 6.283)],
-  )
-  sheet.fill(ring, { fabric: own(hex), thick: 0.014, puff: 0.01 })
-}
-
-function trousers(word: string, wide: boolean): Sheet {
-  const sheet = createSheet(word)
-  const layer = { fabric: twill, thick: 0.05, puff: 0.07, fold: 0.016 }
-  const [out, inn] = wide ? [0.62, 0.08] : [0.46, 0.1]
+function trousers(sheet: Sheet, wide: boolean): void {
+  const layer = { fabric: twill, thick: 0.03, puff: 0.05, fold: 0.012, edge: 0.007, beside: true }
+  const [out, inn] = wide ? [0.6, 0.1] : [0.43, 0.14]
   const hip = wide ? 0.42 : 0.4
-  sheet.both((side) => {
+  // The inside of the back waistband, seen above the front one.
+  sheet.fill(mirrored(path('0,1.03 0.3,1.015 0.335,0.99! 0.3,0.9! 0,0.9')), { ...thin, fabric: darker(twill, 0.68) })
+  sheet.fill(box(-0.05, 0.972, 0.05, 1.008), LABEL)
+  sheet.both((side, sign) =>
     sheet.fill(
       side(
-        p(
-          -0.02,
-          0.98,
-          -0.02,
-          0.98,
-          0.36,
-          0.98,
-          0.36,
-          0.98,
-          hip,
-          0.6,
-          out,
-          -1.05,
-          out,
-          -1.05,
-          inn,
-          -1.07,
-          inn,
-          -1.07,
-          0.02,
-          0.3,
-          -0.02,
-          0.3,
+        path(
+          `-0.01,0.95! 0.335,0.955! 0.37,0.8 ${hip},0.55 ${(hip + out) / 2},-0.2 ${out},-1.08! ${inn},-1.1! 0.05,-0.1 0.012,0.3! -0.01,0.3!`,
         ),
       ),
-      layer,
+      { ...layer, turn: 2 * sign },
+    ),
+  )
+  sheet.groove(path('0,0.92 0.004,0.6 0,0.3'), 0.008, 0.006)
+  sheet.both((side) => {
+    // Pressed crease, hem, slanted pocket, and the folds at the crotch.
+    const middle = (out + inn) / 2
+    sheet.groove(
+      side(path(`0.2,0.87 0.205,0.6 ${0.1 + middle * 0.45},0.1 ${middle},-1.08`)),
+      wide ? -0.008 : -0.006,
+      0.008,
     )
-    sheet.crease(side(p(0.06, 0.32))[0] as Point, side(p(0.34, 0.5))[0] as Point, 0.02, 0.04)
-    sheet.crease(side(p(0.05, 0.24))[0] as Point, side(p(0.36, 0.3))[0] as Point, -0.018, 0.04)
-    sheet.groove(side(p((out + inn) / 2, 0.5, (out + inn) / 2 + 0.02, -1.04)), wide ? -0.018 : -0.01, 0.012)
-    sheet.groove(side(p(out - 0.01, -1.0, inn, -1.02)), 0.006, 0.006)
-    sheet.groove(side(p(0.3, 0.88, 0.4, 0.66)), 0.016, 0.009)
+    sheet.stitch(side(path(`${out - 0.008},-1.04 ${inn},-1.06`)))
+    sheet.groove(side(path('0.245,0.885 0.3,0.74 0.385,0.6')), 0.011, 0.006)
+    sheet.stitch(side(path('0.228,0.885 0.284,0.735 0.375,0.585')))
+    const folds = side(path('0.02,0.33 0.3,0.46 0.02,0.28 0.34,0.3 0.03,0.2 0.28,0.1'))
+    for (let n = 0; n < 6; n += 2) {
+      const [a, b] = [folds[n], folds[n + 1]]
+      if (a && b) sheet.crease(a, b, n === 2 ? -0.009 : 0.011, 0.026)
+    }
+    sheet.creases(2, [-0.4, -0.8, 0.4, 0], 88, 0.008)
   })
-  sheet.band(p(-0.365, 0.96, 0, 0.95, 0.365, 0.96), 0.085, { fabric: twill, thick: 0.025, puff: 0.03 })
-  for (const x of [-0.27, -0.1, 0.1, 0.27])
-    sheet.band(p(x, 1.0, x, 0.9), 0.026, { fabric: twill, thick: 0.016, puff: 0.012 })
-  sheet.groove(p(0.035, 0.9, 0.05, 0.6, 0.02, 0.44), 0.012, 0.007)
-  sheet.groove(p(0, 0.9, 0, 0.3), 0.014, 0.008)
-  sheet.creases(7, [-0.4, -0.8, 0.4, 0.1], 88, 0.013)
-  dot(sheet, 0, 0.955, '#3b3128')
-  return sheet
+  // The fly: its J-shaped seam, and the flap edge.
+  sheet
+    .stitch(path('0.075,0.885 0.078,0.64 0.062,0.52 0.008,0.44'))
+    .stitch(path('0.064,0.885 0.067,0.645 0.05,0.53 0.008,0.455'))
+  const band = { ...thin, fabric: twill, thick: 0.012, puff: 0.02, edge: 0.005 }
+  sheet.fill(path('-0.338,0.975! 0,0.962 0.338,0.975! 0.35,0.885! 0,0.872 -0.35,0.885!'), band)
+  sheet.groove(path('0.03,0.964 0.03,0.874'), 0.006, 0.004)
+  sheet.stitch(path('-0.33,0.964 0,0.951 0.33,0.964')).stitch(path('-0.342,0.896 0,0.883 0.342,0.896'))
+  for (const x of [-0.27, -0.13, 0.14, 0.27]) {
+    const y = 0.975 - (0.338 - Math.abs(x)) * 0.035
+    sheet.fill(box(x - 0.014, y - 0.115, x + 0.014, y + 0.012), { ...band, thick: 0.006, puff: 0.008 })
+    for (const s of [-0.006, 0.006]) sheet.stitch(path(`${x + s},${y - 0.11} ${x + s},${y + 0.008}`))
+  }
+  button(sheet, 0.005, 0.918, '#3b3128', 0.02)
 }
 
-export const BOTTOMS: Record<string, () => Sheet> = {
-  'trousers-wide': () => trousers('trousers-wide', true),
-  'trousers-chino': () => trousers('trousers-chino', false),
-  'dress-slip': () => {
-    const sheet = createSheet('dress-slip')
-    const strap = { fabric: satin, thick: 0.016, puff: 0.012 }
-    sheet.both((side) => sheet.band(side(p(0.22, 0.66, 0.2, 0.9, 0.13, 1.08)), 0.022, strap))
-    sheet.fill(mirrored(p(0, 0.58, 0.2, 0.62, 0.2, 0.62, 0.3, 0.5, 0.3, 0.5, 0.28, 0.42)), {
-      ...strap,
-      fabric: darker(satin, 0.6),
-    })
+export const BOTTOMS: Record<string, Flat> = {
+  'trousers-wide': (sheet) => trousers(sheet, true),
+  'trousers-chino': (sheet) => trousers(sheet, false),
+  'dress-slip': (sheet) => {
+    const strap = { fabric: satin, thick: 0.006, puff: 0.006, edge: 0.004 }
+    // Behind: the back's straight edge and the far halves of the straps.
+    sheet.both((side) =>
+      sheet.band(side(path('0.14,0.52 0.155,0.8 0.165,1.04')), 0.014, { ...strap, fabric: darker(satin, 0.7) }),
+    )
+    sheet.fill(mirrored(path('0,0.5 0.14,0.53 0.26,0.47! 0.27,0.3 0,0.3')), { ...strap, fabric: darker(satin, 0.6) })
     sheet.fill(
       mirrored(
-        p(
-          0,
-          0.44,
-          0.1,
-          0.52,
-          0.22,
-          0.68,
-          0.22,
-          0.68,
-          0.31,
-          0.46,
-          0.31,
-          0.46,
-          0.29,
-          0.3,
-          0.27,
-          0.14,
-          0.36,
-          -0.3,
-          0.48,
-          -1.0,
-          0.48,
-          -1.0,
-          0,
-          -1.06,
+        path(
+          '0,0.42 0.07,0.47 0.13,0.57 0.185,0.7! 0.24,0.58 0.3,0.46! 0.285,0.3 0.262,0.1 0.29,-0.1 0.36,-0.45 0.47,-1.02! 0.25,-1.06 0,-1.07',
         ),
       ),
-      { fabric: satin, thick: 0.05, puff: 0.08, fold: 0.04 },
+      { fabric: satin, thick: 0.028, puff: 0.06, fold: 0.014, edge: 0.005 },
     )
-    for (let n = -3; n <= 3; n++) sheet.crease([n * 0.05, 0.1], [n * 0.13, -0.95], n % 2 ? 0.03 : -0.024, 0.045)
-    sheet.crease([-0.26, 0.2], [0.24, 0.06], 0.018, 0.05)
-    sheet.groove(p(-0.48, -0.97, 0, -1.03, 0.48, -0.97), 0.006, 0.006)
-    return sheet
+    // The cowl: folds that hang from strap to strap, then the bias drapes of the skirt.
+    for (let n = 0; n < 4; n++) {
+      const [y, x] = [0.37 - n * 0.07, 0.2 - n * 0.012]
+      const hang = Array.from(
+        { length: 11 },
+        (_, k): Point => [((k - 5) / 5) * x, y + (0.16 - n * 0.02) * ((k - 5) / 5) ** 2],
+      )
+      sheet.groove(hang, n % 2 ? 0.007 : -0.012, 0.019)
+    }
+    for (let n = -4; n <= 4; n++)
+      sheet.crease([n * 0.035 + 0.02, 0.06], [n * 0.1 + 0.03, -1.0], n % 2 ? 0.02 : -0.016, 0.034)
+    sheet.crease([-0.25, 0.12], [0.22, -0.02], 0.01, 0.03).crease([-0.22, 0.02], [0.26, -0.14], 0.008, 0.03)
+    sheet.both((side) => {
+      sheet.groove(side(path('0.005,0.43 0.075,0.485 0.135,0.585 0.182,0.68')), 0.003, 0.004)
+      sheet.stitch(side(path('0.012,0.408 0.08,0.46 0.148,0.56 0.188,0.665')))
+      sheet.band(side(path('0.186,0.69 0.183,0.85 0.165,1.045')), 0.014, strap)
+      const [ring] = side(path('0.184,0.8'))
+      if (ring)
+        sheet.fill(box(ring[0] - 0.012, 0.785, ring[0] + 0.012, 0.815), {
+          fabric: own('#b08d4a', twill),
+          thick: 0.006,
+          puff: 0.004,
+        })
+    })
+    sheet.stitch(path('-0.462,-0.995 -0.25,-1.035 0,-1.045 0.25,-1.035 0.462,-0.995'))
   },
-  'dress-shirt': () => {
-    const sheet = createSheet('dress-shirt')
-    const layer = { fabric: jersey, thick: 0.05, puff: 0.07, fold: 0.022 }
-    sheet.fill(p(-0.16, 0.96, -0.16, 0.96, 0.16, 0.96, 0.16, 0.96, 0.1, 0.78, -0.1, 0.78), {
-      ...layer,
-      fabric: darker(jersey, 0.6),
-      fold: 0,
+  'dress-shirt': (sheet) => {
+    // The skirt first; the bodice ends under the belt.
+    sheet.fill(mirrored(path('0,0.12 0.37,0.14! 0.42,-0.3 0.53,-1.04! 0.27,-1.075 0,-1.08')), {
+      fabric: poplin,
+      thick: 0.03,
+      puff: 0.055,
+      fold: 0.02,
+    })
+    for (let n = -5; n <= 5; n++) sheet.crease([n * 0.062, 0.1], [n * 0.098, -0.75], n % 2 ? 0.02 : -0.017, 0.026)
+    top(sheet, { fabric: poplin, chest: 0.44, hem: 0.37, bottom: 0.1, neck: 0.15, drop: 0.16, sleeve: 'short' })
+    for (let n = -4; n <= 4; n++) sheet.crease([n * 0.07, 0.1], [n * 0.075, 0.36], n % 2 ? 0.012 : -0.01, 0.02)
+    sheet.both((side) => {
+      sheet.fill(side(path('0.672,0.215! 0.838,0.37! 0.79,0.425! 0.625,0.27!')), {
+        ...thin,
+        fabric: poplin,
+        thick: 0.01,
+      })
+      sheet.stitch(side(path('0.638,0.28 0.785,0.415')))
+    })
+    sheet.fill(box(-0.04, -1.078, 0.04, 0.72), { ...thin, fabric: poplin })
+    for (const x of [-0.031, 0.031]) sheet.stitch(path(`${x},0.71 ${x},-1.065`))
+    sheet.stitch(path('-0.52,-1.015 -0.27,-1.048 0,-1.053 0.27,-1.048 0.52,-1.015'))
+    sheet.fill(mirrored(path('0,0.925 0.11,0.915 0.15,0.88! 0.13,0.8 0.07,0.74 0,0.72')), {
+      ...thin,
+      fabric: darker(poplin, 0.64),
+    })
+    sheet.band(path('-0.148,0.88 -0.08,0.92 0,0.93 0.08,0.92 0.148,0.88'), 0.055, {
+      ...thin,
+      fabric: darker(poplin, 0.93),
     })
     sheet.both((side) => {
       sheet.fill(
-        side(p(0.38, 0.84, 0.38, 0.84, 0.5, 0.8, 0.74, 0.42, 0.74, 0.42, 0.56, 0.32, 0.56, 0.32, 0.36, 0.56)),
-        layer,
-      )
-      sheet.band(side(p(0.75, 0.42, 0.56, 0.315)), 0.06, { ...layer, thick: 0.02, puff: 0.02, fold: 0 })
-    })
-    sheet.fill(
-      mirrored(
-        p(
-          0,
-          0.8,
-          0.14,
-          0.95,
-          0.14,
-          0.95,
-          0.42,
-          0.87,
-          0.42,
-          0.87,
-          0.4,
-          0.6,
-          0.36,
-          0.2,
-          0.36,
-          0.2,
-          0.44,
-          -0.3,
-          0.56,
-          -1.02,
-          0.56,
-          -1.02,
-          0,
-          -1.06,
+        side(
+          path('0.005,0.73! 0.06,0.765 0.12,0.84 0.148,0.915! 0.18,0.92 0.215,0.86! 0.195,0.73 0.17,0.6! 0.085,0.67'),
         ),
-      ),
-      layer,
-    )
-    for (let n = -4; n <= 4; n++) sheet.crease([n * 0.07, 0.08], [n * 0.13, -0.9], n % 2 ? 0.026 : -0.02, 0.035)
-    sheet.fill(
-      p(-0.04, 0.84, -0.04, 0.84, 0.04, 0.84, 0.04, 0.84, 0.04, -1.05, 0.04, -1.05, -0.04, -1.05, -0.04, -1.05),
-      { ...layer, thick: 0.014, puff: 0.012, fold: 0 },
-    )
-    sheet.band(p(-0.37, 0.2, 0, 0.185, 0.37, 0.2), 0.085, { ...layer, thick: 0.035, puff: 0.03, fold: 0 })
-    sheet.band(p(0.04, 0.17, 0.12, -0.05, 0.1, -0.3), 0.06, { ...layer, thick: 0.03, puff: 0.02, fold: 0.01 })
-    sheet.band(p(-0.02, 0.17, -0.1, 0.0, -0.06, -0.22), 0.06, { ...layer, thick: 0.03, puff: 0.02, fold: 0.01 })
-    sheet.both((side) =>
-      sheet.fill(
-        side(p(0.01, 0.82, 0.01, 0.82, 0.15, 0.98, 0.15, 0.98, 0.24, 0.9, 0.24, 0.86, 0.13, 0.68, 0.13, 0.68)),
-        { ...layer, thick: 0.03, puff: 0.03, fold: 0 },
-      ),
-    )
-    for (let n = 0; n < 8; n++) if (n !== 2) dot(sheet, 0, 0.62 - n * 0.2, '#e9e0cf')
-    return sheet
+        {
+          ...thin,
+          fabric: poplin,
+          thick: 0.012,
+          puff: 0.03,
+          spans: 0.02,
+        },
+      )
+      sheet.stitch(side(path('0.025,0.716 0.09,0.682 0.163,0.622! 0.182,0.73 0.2,0.856')))
+      sheet.fill(side(path('0.13,0.44! 0.3,0.44! 0.3,0.27! 0.215,0.23! 0.13,0.27!')), { ...thin, fabric: poplin })
+      sheet.stitch(side(path('0.14,0.415 0.29,0.415')))
+    })
+    buttons(sheet, 0.62, 0.24, 3)
+    buttons(sheet, -0.1, -0.82, 5)
+    const belt = { fabric: poplin, thick: 0.014, puff: 0.025, edge: 0.006, spans: 0.03 }
+    sheet.band(path('0.02,0.1 0.1,-0.1 0.085,-0.42'), 0.055, { ...belt, thick: 0.01 })
+    sheet.band(path('-0.01,0.1 -0.07,-0.06 -0.055,-0.34'), 0.055, { ...belt, thick: 0.01 })
+    sheet.band(path('-0.375,0.115 0,0.1 0.375,0.115'), 0.075, belt)
+    sheet.stitch(path('-0.37,0.143 0,0.128 0.37,0.143')).stitch(path('-0.37,0.087 0,0.072 0.37,0.087'))
+    sheet.fill(path('-0.05,0.14 0.045,0.145 0.06,0.1 0.045,0.052 -0.05,0.058 -0.06,0.1'), {
+      ...belt,
+      thick: 0.026,
+      puff: 0.035,
+    })
   },
 }

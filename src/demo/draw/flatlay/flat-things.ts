@@ -1,36 +1,45 @@
-// Every thing that is drawn lying flat, with the place its second picture looks at.
+// Every thing that is drawn lying flat, and where its second picture looks closer.
+import { BAGS_HATS } from './bags-hats.ts'
 import { BOTTOMS } from './bottoms.ts'
-import type { Detail } from './draw-flat.ts'
-import type { Sheet } from './sheet.ts'
-import { THINGS } from './things.ts'
-import { TOPS } from './tops.ts'
+import type { Flat } from './draw-flat.ts'
+import { KNITS } from './knits.ts'
+import { SHIRTS } from './shirts.ts'
+import { SHOES } from './shoes.ts'
+import type { Frame } from './surface.ts'
+import { TEXTILES } from './textiles.ts'
 
-const COLLAR: Detail = { at: [0.06, 0.52], height: 1.05 }
+const COLLAR: Frame = { x: 0.06, y: 0.58, height: 0.95 }
 
-const DETAILS: Record<string, Detail> = {
-  'sweater-roll': { at: [0.08, 0.66], height: 1.15 },
-  cardigan: { at: [0.14, 0.3], height: 1.1 },
-  'jacket-chore': { at: [-0.16, 0.16], height: 1.15 },
-  'trousers-wide': { at: [0.1, 0.68], height: 1.0 },
-  'trousers-chino': { at: [0.1, 0.68], height: 1.0 },
-  'dress-slip': { at: [0.04, 0.42], height: 1.15 },
-  'dress-shirt': { at: [0.06, 0.4], height: 1.25 },
-  'cushion-plain': { at: [-0.38, 0.4], height: 1.1 },
-  'cushion-striped': { at: [-0.38, 0.4], height: 1.1 },
-  'cushion-knit': { at: [-0.3, 0.36], height: 1.0 },
-  'throw-folded': { at: [0.36, -0.46], height: 0.95 },
-  'throw-check': { at: [0.36, -0.46], height: 0.95 },
-  'towel-stack': { at: [0.4, 0.2], height: 1.1 },
-  tote: { at: [0.22, 0.3], height: 1.05 },
-  backpack: { at: [0.12, 0.42], height: 1.2 },
-  beanie: { at: [0.2, -0.28], height: 0.95 },
-  cap: { at: [0.12, 0], height: 1.1 },
-  scarf: { at: [0, -0.4], height: 1.25 },
-  'scarf-check': { at: [0, -0.4], height: 1.25 },
-  slipper: { at: [0.4, 0.3], height: 1.2 },
-  sneaker: { at: [0.42, 0.38], height: 1.15 },
+const DETAILS: Record<string, Frame> = {
+  'sweater-roll': { x: 0.06, y: 0.72, height: 1.05 },
+  cardigan: { x: 0.1, y: 0.42, height: 1.15 },
+  'jacket-chore': { x: -0.1, y: 0.3, height: 1.2 },
+  'trousers-wide': { x: 0.08, y: 0.76, height: 0.85 },
+  'trousers-chino': { x: 0.08, y: 0.76, height: 0.85 },
+  'dress-slip': { x: 0.03, y: 0.46, height: 1.0 },
+  'dress-shirt': { x: 0.04, y: 0.48, height: 1.1 },
+  'cushion-plain': { x: -0.42, y: 0.42, height: 0.95 },
+  'cushion-striped': { x: -0.42, y: 0.42, height: 0.95 },
+  'cushion-knit': { x: -0.36, y: 0.4, height: 0.95 },
+  'throw-folded': { x: 0.36, y: -0.5, height: 0.9 },
+  'throw-check': { x: 0.36, y: -0.5, height: 0.9 },
+  tote: { x: 0.16, y: 0.34, height: 0.95 },
+  backpack: { x: 0.1, y: 0.5, height: 1.1 },
+  beanie: { x: 0.22, y: -0.3, height: 0.85 },
+  cap: { x: 0.14, y: -0.02, height: 1.05 },
+  scarf: { x: 0, y: -0.5, height: 1.0 },
+  'scarf-check': { x: 0, y: -0.5, height: 1.0 },
+  slipper: { x: 0.37, y: 0.3, height: 1.05 },
+  sneaker: { x: 0.37, y: 0.3, height: 1.0 },
 }
 
-export const FLAT_THINGS: Record<string, () => Sheet> = { ...TOPS, ...BOTTOMS, ...THINGS }
+export const FLAT_THINGS: Record<string, Flat> = {
+  ...SHIRTS,
+  ...KNITS,
+  ...BOTTOMS,
+  ...BAGS_HATS,
+  ...SHOES,
+  ...TEXTILES,
+}
 
-export const detailOf = (key: string): Detail => DETAILS[key] ?? COLLAR
+export const framesOf = (key: string): readonly Frame[] => [{ x: 0, y: 0, height: 2.5 }, DETAILS[key] ?? COLLAR]

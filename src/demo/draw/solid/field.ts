@@ -1,94 +1,10 @@
-// Distance functions: things turned on a wheel are baked into a grid from their outline, the rest are formulas.
+// Distance functions by formulas: rods, slabs, rings, leaves, and how they are moved, joined and cut.
 
 export type Sdf = (x: number, y: number, z: number) => number
 export type Point = readonly [number, number]
 
-/** A rounded line through the points (Catmull-Rom); a doubled point keeps a corner. */
-function smooth(points: readonly Point[], per = 8): Point[] {
-  const at = (i: number) => points[Math.min(points.length - 1, Math.max(0, i))] as Point
-  const line: Point[] = []
-  for (let i = 0; i < points.length - 1; i++) {
-    const [a, b, c, d] = [at(i - 1), at(i), at(i + 1), at(i + 2)]
-    for (let k = 0; k < per; k++) {
-      const t = k / per
-      const on = (p: number, q: number, r: number, s: number) =>
-        0.5 * (2 * q + (r - p) * t + (2 * p - 5 * q + 4 * r - s) * t * t + (3 * q - p - 3 * r + s) * t ** 3)
-      line.push([Math.max(0, on(a[0], b[0], c[0], d[0])), on(a[1], b[1], c[1], d[1])])
-    }
-  }
-  line.push(at(points.length - 1))
-  return line
-}
-
-function toLine(line: readonly Point[], r: number, y: number): number {
-  let best = 1e9
-  for (let i = 0; i < line.length - 1; i++) {
-    const [ax, ay] = line[i] as Point
-    const [bx, by] = line[i + 1] as Point
-    const ex = bx - ax
-    const ey = by - ay
-    const l = ex * ex + ey * ey
-    const t = l === 0 ? 0 : Math.min(1, Math.max(0, ((r - ax) * ex + (y - ay) * ey) / l))
-    const dx = r - ax - ex * t
-    const dy = y - ay - ey * t
-    const d = dx * dx + dy * dy
-    if (d < best) best = d
-  }
-  return Math.sqrt(best)
-}
-
-function inside(line: readonly Point[], r: number, y: number): boolean {
-  let odd = false
-  for (let i = 0, j = line.length - 1; i < line.length; j = i++) {
-    const [ax, ay] = line[i] as Point
-    const [bx, by] = line[j] as Point
-    if (ay > y !== by > y && r < ((bx - ax) * (y - ay)) / (by - ay) + ax) odd = !odd
-  }
-  return odd
-}
-
-function bake(line: readonly Point[], distance: (r: number, y: number) => number): Sdf {
-  const margin = 0.12
-  const far = Math.max(...line.map((p) => p[0])) + margin
-  const low = Math.min(...line.map((p) => p[1])) - margin
-  const high = Math.max(...line.map((p) => p[1])) + margin
-  const cell = Math.max(far, high - low) / 300
-  const columns = Math.ceil(far / cell) + 2
-  const rows = Math.ceil((high - low) / cell) + 2
-  const grid = new Float32Array(columns * rows)
-  for (let j = 0; j < rows; j++)
-    for (let i = 0; i < columns; i++) grid[j * columns + i] = distance(i * cell, low + j * cell)
-  return (x, y, z) => {
-    const r = Math.sqrt(x * x + z * z)
-    const u = Math.min(columns - 1.001, r / cell)
-    const v = Math.min(rows - 1.001, Math.max(0, (y - low) / cell))
-    const i = Math.floor(u)
-    const j = Math.floor(v)
-    const k = j * columns + i
-    const a = grid[k] as number
-    const b = grid[k + 1] as number
-    const c = grid[k + columns] as number
-    const d = grid[k + columns + 1] as number
-    const f = u - i
-    const g = v - j
-    const dr = r - u * cell
-    const dy = y - low - v * cell
-    return a + (b - a) * f + (c - a + (a - b - c + d) * f) * g + Math.sqrt(dr * dr + dy * dy)
-  }
-}
-
-/** A vessel: the wall follows the line from the middle of its floor out and up to the rim. */
-export function shell(points: readonly Point[], thickness: number): Sdf {
-  const line = smooth(points)
-  return bake(line, (r, y) => toLine(line, r, y) - thickness / 2)
-}
-
-/** A full body: the outline from the axis at the bottom to the axis at the top, edges softened by `round`. */
-export function turned(points: readonly Point[], round = 0.01, curved = true): Sdf {
-  const line = curved ? smooth(points) : [...points]
-  const closed: Point[] = [...line, [0, line.at(-1)?.[1] ?? 0], [0, line[0]?.[1] ?? 0]]
-  return bake(line, (r, y) => (inside(closed, r, y) ? -1 : 1) * toLine(line, r, y) - round)
-}
+/** Points that are looked at together. */
+const CHUNK = 12
 
 export const moved =
   (f: Sdf, dx: number, dy: number, dz: number): Sdf =>
@@ -154,8 +70,8 @@ export function bent(points: readonly Vec[], radius: number, flat = 1): Sdf {
   const at = (i: number) => points[Math.min(points.length - 1, Math.max(0, i))] as Vec
   const line: Vec[] = []
   for (let i = 0; i < points.length - 1; i++) {
-    for (let k = 0; k < 6; k++) {
-      const t = k / 6
+    for (let k = 0; k < CHUNK; k++) {
+      const t = k / CHUNK
       const on = (c: 0 | 1 | 2) => {
         const [p, q, r, s] = [at(i - 1)[c], at(i)[c], at(i + 1)[c], at(i + 2)[c]]
         return 0.5 * (2 * q + (r - p) * t + (2 * p - 5 * q + 4 * r - s) * t * t + (3 * q - p - 3 * r + s) * t ** 3)
@@ -164,22 +80,73 @@ export function bent(points: readonly Vec[], radius: number, flat = 1): Sdf {
     }
   }
   line.push(at(points.length - 1))
+  const count = line.length - 1
+  const from = new Float64Array(count * 3)
+  const along = new Float64Array(count * 4)
+  for (let i = 0; i < count; i++) {
+    const [a, b] = [line[i] as Vec, line[i + 1] as Vec]
+    from.set(a, i * 3)
+    const e = [b[0] - a[0], b[1] - a[1], (b[2] - a[2]) / flat] as const
+    along.set([...e, e[0] ** 2 + e[1] ** 2 + e[2] ** 2], i * 4)
+  }
+  const balls = Array.from({ length: count / CHUNK }, (_, n) => ballOf(line.slice(n * CHUNK, (n + 1) * CHUNK + 1)))
+  const away = new Float64Array(balls.length)
+  // Flattened lines are nearer in their own measure than in space.
+  const squeeze = Math.max(1, flat)
   return (x, y, z) => {
+    let nearest = 0
+    for (let n = 0; n < balls.length; n++) {
+      const ball = balls[n] as (typeof balls)[number]
+      const dx = x - ball.x
+      const dy = y - ball.y
+      const dz = z - ball.z
+      away[n] = Math.sqrt(dx * dx + dy * dy + dz * dz) - ball.r
+      if ((away[n] as number) < (away[nearest] as number)) nearest = n
+    }
+    if ((away[nearest] as number) > 0.16 + radius * squeeze) return (away[nearest] as number) - radius * squeeze
     let best = 1e9
-    for (let i = 0; i < line.length - 1; i++) {
-      const a = line[i] as Vec
-      const b = line[i + 1] as Vec
-      const ex = b[0] - a[0]
-      const ey = b[1] - a[1]
-      const ez = (b[2] - a[2]) / flat
-      const px = x - a[0]
-      const py = y - a[1]
-      const pz = (z - a[2]) / flat
-      const t = Math.min(1, Math.max(0, (px * ex + py * ey + pz * ez) / (ex * ex + ey * ey + ez * ez)))
-      const d = (px - ex * t) ** 2 + (py - ey * t) ** 2 + (pz - ez * t) ** 2
-      if (d < best) best = d
+    for (let step = 0; step < balls.length; step++) {
+      const n = (nearest + step) % balls.length
+      const apart = (away[n] as number) / squeeze
+      if (apart > 0 && apart * apart > best) continue
+      for (let i = n * CHUNK; i < (n + 1) * CHUNK; i++) {
+        const ex = along[i * 4] as number
+        const ey = along[i * 4 + 1] as number
+        const ez = along[i * 4 + 2] as number
+        const px = x - (from[i * 3] as number)
+        const py = y - (from[i * 3 + 1] as number)
+        const pz = (z - (from[i * 3 + 2] as number)) / flat
+        const t = Math.min(1, Math.max(0, (px * ex + py * ey + pz * ez) / (along[i * 4 + 3] as number)))
+        const dx = px - ex * t
+        const dy = py - ey * t
+        const dz = pz - ez * t
+        const d = dx * dx + dy * dy + dz * dz
+        if (d < best) best = d
+      }
     }
     return Math.sqrt(best) - radius
+  }
+}
+
+function ballOf(line: readonly Vec[]): { x: number; y: number; z: number; r: number } {
+  const middle = (c: 0 | 1 | 2) => {
+    const all = line.map((point) => point[c])
+    return (Math.min(...all) + Math.max(...all)) / 2
+  }
+  const [x, y, z] = [middle(0), middle(1), middle(2)]
+  return { x, y, z, r: Math.max(...line.map((p) => Math.hypot(p[0] - x, p[1] - y, p[2] - z))) }
+}
+
+/** Leaves the exact distance out where the point is far from the ball that holds the line. */
+function bounded(line: readonly Vec[], radius: number, f: Sdf): Sdf {
+  const ball = ballOf(line)
+  const reach = radius + ball.r
+  return (x, y, z) => {
+    const dx = x - ball.x
+    const dy = y - ball.y
+    const dz = z - ball.z
+    const away = Math.sqrt(dx * dx + dy * dy + dz * dz) - reach
+    return away > 0.2 ? away + 0.02 : f(x, y, z)
   }
 }
 
@@ -211,7 +178,7 @@ export function leaf(from: Vec, to: Vec, width: number, thick = 0.012): Sdf {
   const flat = Math.hypot(u[0], u[2]) || 1e-3
   const s: Vec = [u[2] / flat, 0, -u[0] / flat]
   const n: Vec = [u[1] * s[2] - u[2] * s[1], u[2] * s[0] - u[0] * s[2], u[0] * s[1] - u[1] * s[0]]
-  return (x, y, z) => {
+  return bounded([from, to], width * 0.6, (x, y, z) => {
     const px = x - from[0]
     const py = y - from[1]
     const pz = z - from[2]
@@ -228,5 +195,5 @@ export function leaf(from: Vec, to: Vec, width: number, thick = 0.012): Sdf {
     const db = Math.max(0, Math.abs(b) - w)
     const da = (a - t) * l
     return (Math.sqrt(da * da + db * db + c * c) - thick) * 0.8
-  }
+  })
 }

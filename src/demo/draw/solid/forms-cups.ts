@@ -1,7 +1,8 @@
 // Mugs, cups, bowls and plates.
-import { bent, moved, type Point, ring, type Sdf, shell, tilted, turned } from './field.ts'
+import { bent, moved, type Point, ring, type Sdf, tilted } from './field.ts'
 import { dipped, glaze, speckled } from './materials.ts'
 import { type Material, part, type Solid } from './stage.ts'
+import { shell, turned } from './wheel.ts'
 
 const MUG: Point[] = [
   [0, 0.05],
@@ -16,11 +17,11 @@ const MUG: Point[] = [
 const handle = (x: number, low: number, high: number, out: number, r: number): Sdf =>
   bent(
     [
-      [x - 0.03, high, 0],
+      [x + 0.02, high, 0],
       [x + out * 0.65, high + 0.01, 0],
       [x + out, (low + high) / 2 + 0.06, 0],
       [x + out * 0.62, low + 0.04, 0],
-      [x - 0.04, low, 0],
+      [x + 0.02, low, 0],
     ],
     r,
     1.5,
@@ -31,7 +32,7 @@ function mug(line: Point[], wall: number, material: Material, grip: Sdf): Solid 
     parts: [part(shell(line, wall), material), part(tilted(grip, 'y', 22), material)],
     views: [
       { target: [0.1, 0.42, 0], height: 1.72, pitch: 21 },
-      { target: [0.06, 0.5, 0], height: 1.3, pitch: 44, yaw: -38 },
+      { target: [0.06, 0.5, 0], height: 1.3, pitch: 44, yaw: 14, fit: 0.88 },
     ],
   }
 }
@@ -65,7 +66,7 @@ function bowl(line: Point[], wall: number, material: Material, rib?: (a: number,
     parts: [part(sdf, material), part(foot, glaze(0.03, 0.3, 0.8))],
     views: [
       { target: [0.02, top * 0.42, 0], height: wide * 3.55, pitch: 27 },
-      { target: [0.02, top * 0.45, 0], height: wide * 2.9, pitch: 56, yaw: 30 },
+      { target: [0.02, top * 0.45, 0], height: wide * 2.9, pitch: 56, yaw: 30, fit: 0.88 },
     ],
   }
 }
@@ -117,12 +118,12 @@ export const CUPS: Record<string, () => Solid> = {
       ],
       0.04,
     )
-    const grip = tilted(moved(ring(0.12, 0.028), 0.4, 0.44, 0), 'y', 30)
+    const grip = tilted(moved(ring(0.12, 0.028), 0.465, 0.44, 0), 'y', 30)
     return {
       parts: [part(cup, glaze()), part(saucer, glaze(0.02)), part(grip, glaze())],
       views: [
         { target: [0, 0.27, 0], height: 1.9, pitch: 24 },
-        { target: [0, 0.25, 0], height: 1.55, pitch: 50, yaw: -24 },
+        { target: [0, 0.25, 0], height: 1.55, pitch: 46, yaw: 16, fit: 0.88 },
       ],
     }
   },
@@ -175,7 +176,7 @@ export const CUPS: Record<string, () => Solid> = {
       parts: [part(moved(plate, -0.1, 0, 0.35), glaze(0.02)), part(lean, glaze(-3))],
       views: [
         { target: [0, 0.72, 0], height: 2.75, pitch: 24 },
-        { target: [-0.05, 0.35, 0.2], height: 1.7, pitch: 38, yaw: 0 },
+        { target: [0, 0.7, 0], height: 2.6, pitch: 38, yaw: 22, fit: 0.88 },
       ],
     }
   },

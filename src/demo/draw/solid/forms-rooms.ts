@@ -1,7 +1,8 @@
 // Lamps, furniture, clocks, boards.
-import { bent, cut, joined, moved, type Point, rod, type Sdf, shell, slab, tilted, turned } from './field.ts'
+import { ball, bent, cut, joined, moved, type Point, rod, type Sdf, slab, tilted } from './field.ts'
 import { glaze, lit, matte, plain, wood } from './materials.ts'
 import { part, type Solid, type View } from './stage.ts'
+import { shell, turned } from './wheel.ts'
 
 const p = (...numbers: number[]): Point[] => {
   const points: Point[] = []
@@ -11,7 +12,7 @@ const p = (...numbers: number[]): Point[] => {
 
 const stand = (y: number, height: number, yaw = 24): readonly [View, View] => [
   { target: [0, y, 0], height, pitch: 16, yaw },
-  { target: [0.05, y * 1.25, 0], height: height * 0.62, pitch: 30, yaw: yaw - 50 },
+  { target: [0.05, y * 1.25, 0], height: height * 0.8, pitch: 30, yaw: yaw - 60, fit: 0.9 },
 ]
 
 /** Legs that stand apart, from a ring under the seat to a wider ring on the floor. */
@@ -79,7 +80,7 @@ export const ROOMS: Record<string, () => Solid> = {
     lamp: { at: [0, 0.68, 0], power: 0.13 },
     views: [
       { target: [0, 0.6, 0], height: 1.95, pitch: 9 },
-      { target: [0.1, 0.8, 0], height: 1.35, pitch: 4, yaw: 24 },
+      { target: [0, 0.6, 0], height: 1.95, pitch: 24, yaw: 40, fit: 0.88 },
     ],
   }),
   'lamp-cone': () => ({
@@ -114,14 +115,14 @@ export const ROOMS: Record<string, () => Solid> = {
         ),
         wood('y', 'walnut'),
       ),
-      part(shell(p(0.22, 1.5, 0.22, 1.5, 0.4, 1.15, 0.58, 0.8, 0.58, 0.8), 0.03), lit(undefined, 0.28)),
+      part(shell(p(0.22, 1.5, 0.22, 1.5, 0.4, 1.15, 0.58, 0.8, 0.58, 0.8), 0.03), lit(undefined, 0.2)),
       part(turned(p(0, 0.9, 0.1, 0.94, 0.14, 1.06, 0.08, 1.16, 0, 1.18), 0.01), lit('#fff0d6', 0.9)),
     ],
     wall: -1.1,
     lamp: { at: [0, 0.7, 0], power: 0.1 },
     views: [
       { target: [0, 0.76, 0], height: 2.3, pitch: 9 },
-      { target: [0.05, 1.0, 0], height: 1.45, pitch: 6, yaw: 24 },
+      { target: [0, 0.8, 0], height: 2.3, pitch: 24, yaw: 40, fit: 0.88 },
     ],
   }),
   'pendant-dome': () => ({
@@ -135,16 +136,13 @@ export const ROOMS: Record<string, () => Solid> = {
     floor: false,
     lamp: { at: [0, 0.3, 0], power: 0.16 },
     views: [
-      { target: [0, 1.02, 0], height: 2.4, pitch: 2 },
-      { target: [0.05, 0.8, 0], height: 1.55, pitch: -16, yaw: 20 },
+      { target: [0, 1.02, 0], height: 2.4, pitch: 2, fit: 0 },
+      { target: [0.02, 0.86, 0], height: 2.05, pitch: -14, yaw: 20 },
     ],
   }),
   'pendant-globe': () => ({
     parts: [
-      part(
-        turned(p(0, 0.2, 0.3, 0.28, 0.52, 0.55, 0.56, 0.76, 0.46, 1.06, 0.2, 1.24, 0, 1.27), 0.01),
-        lit(undefined, 0.55),
-      ),
+      part(ball(0, 0.74, 0, 0.535), lit(undefined, 0.5)),
       part(rod([0, 1.26, 0], [0, 3.4, 0], 0.016), plain('#2b2622')),
       part(turned(p(0, 1.22, 0.1, 1.22, 0.1, 1.36, 0, 1.37), 0.012), plain('#b08d4a', 0.9, 0.25)),
     ],
@@ -152,8 +150,8 @@ export const ROOMS: Record<string, () => Solid> = {
     floor: false,
     lamp: { at: [0, 0.74, 0.9], power: 0.13 },
     views: [
-      { target: [0, 0.95, 0], height: 2.4, pitch: 2 },
-      { target: [0.04, 1.0, 0], height: 1.4, pitch: 16, yaw: 20 },
+      { target: [0, 0.95, 0], height: 2.4, pitch: 2, fit: 0 },
+      { target: [0.02, 0.92, 0], height: 1.75, pitch: 16, yaw: 20 },
     ],
   }),
   'stool-round': () => ({

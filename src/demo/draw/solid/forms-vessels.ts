@@ -1,22 +1,9 @@
 // Teapots, vases, candles, baskets, planters.
 import { generator } from '../noise.ts'
-import {
-  ball,
-  bent,
-  joined,
-  leaf,
-  moved,
-  type Point,
-  ring,
-  rod,
-  type Sdf,
-  shell,
-  tilted,
-  turned,
-  type Vec,
-} from './field.ts'
+import { ball, bent, cut, joined, leaf, moved, type Point, ring, rod, type Sdf, tilted, type Vec } from './field.ts'
 import { foliage, glaze, lit, matte, plain, wax, wicker, wood } from './materials.ts'
 import { type Material, type Part, part, type Solid, type View } from './stage.ts'
+import { shell, turned } from './wheel.ts'
 
 const p = (...numbers: number[]): Point[] => {
   const points: Point[] = []
@@ -26,7 +13,7 @@ const p = (...numbers: number[]): Point[] => {
 
 const views = (middle: number, height: number, closer = 0.66, x = 0): readonly [View, View] => [
   { target: [x, middle, 0], height, pitch: 14 },
-  { target: [x, middle * 1.25, 0], height: height * closer, pitch: 32, yaw: 28 },
+  { target: [x, middle * 1.25, 0], height: height * closer, pitch: 32, yaw: 28, fit: 0.9 },
 ]
 
 function vase(line: Point[], material: Material, wall = 0.05, change?: (f: Sdf) => Sdf): Solid {
@@ -80,15 +67,22 @@ export const VESSELS: Record<string, () => Solid> = {
       p(0, 0.84, 0.3, 0.83, 0.3, 0.83, 0.22, 0.9, 0.06, 0.94, 0.05, 0.97, 0.09, 1.02, 0.06, 1.08, 0, 1.09),
       0.012,
     )
-    const spout = bent(
-      [
-        [0.5, 0.36, 0],
-        [0.74, 0.46, 0],
-        [0.84, 0.66, 0],
-        [0.96, 0.76, 0],
-      ],
-      0.075,
+    const spout = joined(
+      0.08,
+      bent(
+        [
+          [0.5, 0.36, 0],
+          [0.72, 0.44, 0],
+          [0.82, 0.62, 0],
+          [0.99, 0.8, 0],
+        ],
+        0.07,
+      ),
+      rod([0.46, 0.36, 0], [0.72, 0.46, 0], 0.14, 0.075),
     )
+    // The tip is cut level and bored.
+    const above: Sdf = (x, y) => 0.76 + (0.96 - x) * 0.35 - y
+    const bore = rod([0.84, 0.64, 0], [1.0, 0.84, 0], 0.05)
     const grip = bent(
       [
         [-0.4, 0.74, 0],
@@ -100,10 +94,14 @@ export const VESSELS: Record<string, () => Solid> = {
       0.032,
     )
     return {
-      parts: [part(joined(0.12, body, spout), glaze(0.05)), part(lid, glaze()), part(grip, wood('x', 'walnut'))],
+      parts: [
+        part(cut(cut(joined(0.12, body, spout), above), bore), glaze(0.05)),
+        part(lid, glaze()),
+        part(grip, wood('x', 'walnut')),
+      ],
       views: [
-        { target: [0.1, 0.62, 0], height: 2.2, pitch: 16, yaw: 20 },
-        { target: [0.1, 0.66, 0], height: 1.65, pitch: 38, yaw: -26 },
+        { target: [0.1, 0.62, 0], height: 2.2, pitch: 16, yaw: 20, fit: 0.8 },
+        { target: [0.1, 0.66, 0], height: 2, pitch: 38, yaw: 148, fit: 0.86 },
       ],
     }
   },
@@ -145,7 +143,7 @@ export const VESSELS: Record<string, () => Solid> = {
       parts: [part(joined(0.09, hoop, neck, foot), matte(0.1))],
       views: [
         { target: [0, 0.72, 0], height: 2.15, pitch: 10, yaw: 24 },
-        { target: [0, 0.9, 0], height: 1.4, pitch: 24, yaw: -38 },
+        { target: [0, 0.9, 0], height: 1.4, pitch: 24, yaw: -38, fit: 0.9 },
       ],
     }
   },
@@ -218,7 +216,7 @@ export const VESSELS: Record<string, () => Solid> = {
     ],
     views: [
       { target: [0, 0.42, 0], height: 1.6, pitch: 24 },
-      { target: [0, 0.55, 0], height: 1.2, pitch: 46, yaw: 20 },
+      { target: [0, 0.55, 0], height: 1.2, pitch: 46, yaw: 20, fit: 0.9 },
     ],
   }),
   'basket-round': () => ({
@@ -295,7 +293,7 @@ export const VESSELS: Record<string, () => Solid> = {
     ],
     views: [
       { target: [0, 0.62, 0], height: 2.0, pitch: 14 },
-      { target: [0, 0.6, 0], height: 1.5, pitch: 26, yaw: 30 },
+      { target: [0, 0.6, 0], height: 1.8, pitch: 26, yaw: 30, fit: 0.86 },
     ],
     wall: -1.1,
     lamp: { at: [0, 0.72, 0.9], power: 0.12 },

@@ -1,10 +1,10 @@
 // What a solid picture is made of: parts with materials, two ways of looking at them, and perhaps a wall or a lamp.
-import type { Rgb } from '../color.ts'
+import type { Paint } from '../neutral.ts'
 import type { Sdf, Vec } from './field.ts'
 
 export interface Material {
-  /** The colour at a place of the thing; `shade` is the colour the product is sold in. */
-  color: (x: number, y: number, z: number, shade: Rgb) => Rgb
+  /** Writes the colour at a place of the thing. */
+  color: (x: number, y: number, z: number, out: Paint) => void
   gloss: number
   /** 0 mirrors the window sharply, 1 not at all. */
   rough: number
@@ -23,6 +23,8 @@ export interface View {
   height: number
   pitch: number
   yaw?: number
+  /** How much of the frame the thing takes up; 0 leaves the camera where it is. First views have 0.8 unless said otherwise. */
+  fit?: number
 }
 
 export interface Solid {

@@ -1,44 +1,33 @@
-// Follows a ray for every pixel (and four more where edges are) and keeps what does not depend on the colour:
-// the place hit, how much of the window's light and of the room's light reaches it, and what it mirrors.
-import { clamp, step } from '../color.ts'
-import type { Vec } from './field.ts'
-import type { Solid, View } from './stage.ts'
+// Follows rays to the surfaces of a solid's parts, and feels from there how much of the light is kept off.
+import { clamp } from '../color.ts'
+import type { Camera } from './camera.ts'
+import type { Solid } from './stage.ts'
 
-export interface Samples {
-  count: number
-  pixel: Int32Array
-  part: Int16Array
-  x: Float32Array
-  y: Float32Array
-  z: Float32Array
-  key: Float32Array
-  room: Float32Array
-  mirror: Float32Array
-  lamp: Float32Array
+interface Hit {
+  /** Index of the part, -1 for floor and wall. */
+  id: number
+  t: number
 }
 
-const norm = (v: Vec): Vec => {
-  const l = Math.hypot(...v)
-  return [v[0] / l, v[1] / l, v[2] / l]
+interface Tracer {
+  /** From `from` onwards along a direction; the answer is one object that is used again and again. */
+  hit: (d: Float64Array, from: number) => Hit
+  /** Distance of the floor or the wall along a direction. */
+  ground: (d: Float64Array) => number
+  /** The part's surface at a place faces this way. */
+  normal: (id: number, x: number, y: number, z: number, out: Float64Array) => void
+  /** 1 where the window is seen, 0 where something stands before it. */
+  shadow: (x: number, y: number, z: number) => number
+  /** 1 where the surface lies open, less in corners and under things. */
+  open: (x: number, y: number, z: number, n: Float64Array) => number
 }
 
-export const KEY: Vec = norm([-0.62, 0.78, 0.42])
-
-export function trace(
-  solid: Solid,
-  view: View,
-  width: number,
-  height: number,
-): { samples: Samples; edges: Uint8Array } {
-  const { parts, wall, lamp } = solid
+export function tracer(solid: Solid, { eye, key }: Camera, height: number, pixel: number): Tracer {
+  const { parts, wall } = solid
   const floor = solid.floor !== false
-  const whole = { x: 0, y: 0, z: 0, r: 0 }
-  whole.x = parts.reduce((s, p) => s + p.bound.x, 0) / parts.length
-  whole.y = parts.reduce((s, p) => s + p.bound.y, 0) / parts.length
-  whole.z = parts.reduce((s, p) => s + p.bound.z, 0) / parts.length
-  whole.r = Math.max(
-    ...parts.map((p) => Math.hypot(p.bound.x - whole.x, p.bound.y - whole.y, p.bound.z - whole.z) + p.bound.r),
-  )
+  const mid = (axis: 'x' | 'y' | 'z') => parts.reduce((sum, { bound }) => sum + bound[axis], 0) / parts.length
+  const [wx, wy, wz] = [mid('x'), mid('y'), mid('z')]
+  const reach = Math.max(...parts.map(({ bound: b }) => Math.hypot(b.x - wx, b.y - wy, b.z - wz) + b.r))
 
   let nearest = 0
   const things = (x: number, y: number, z: number): number => {
@@ -58,201 +47,102 @@ export function trace(
     }
     return best
   }
-  const scene = (x: number, y: number, z: number): number => {
-    let d = things(x, y, z)
-    if (floor) d = Math.min(d, y)
-    if (wall !== undefined) d = Math.min(d, z - wall)
-    return d
-  }
 
-  const rad = Math.PI / 180
-  const [cp, sp] = [Math.cos(view.pitch * rad), Math.sin(view.pitch * rad)]
-  const [cy, sy] = [Math.cos((view.yaw ?? 0) * rad), Math.sin((view.yaw ?? 0) * rad)]
-  const forward: Vec = [-sy * cp, -sp, -cy * cp]
-  const right: Vec = [cy, 0, -sy]
-  const up: Vec = [-sy * sp, cp, -cy * sp]
-  const distance = view.height * 3.6
-  const eye: Vec = [0, 1, 2].map(
-    (a) => (view.target[a] as number) - (forward[a] as number) * distance,
-  ) as unknown as Vec
-  // The light turns with the camera, so that it comes from the upper left in every view.
-  const key: Vec = [KEY[0] * cy + KEY[2] * sy, KEY[1], KEY[2] * cy - KEY[0] * sy]
-
-  const span = (ox: number, oy: number, oz: number, d: Vec): [number, number] => {
-    const x = ox - whole.x
-    const y = oy - whole.y
-    const z = oz - whole.z
-    const b = x * d[0] + y * d[1] + z * d[2]
-    const h = b * b - (x * x + y * y + z * z - whole.r * whole.r)
-    if (h < 0) return [1, -1]
+  let near = 0
+  let far = 0
+  /** Sets where a ray enters and leaves the ball that holds everything. */
+  const span = (x0: number, y0: number, z0: number, dx: number, dy: number, dz: number): boolean => {
+    const x = x0 - wx
+    const y = y0 - wy
+    const z = z0 - wz
+    const b = x * dx + y * dy + z * dz
+    const h = b * b - (x * x + y * y + z * z - reach * reach)
+    if (h < 0) return false
     const s = Math.sqrt(h)
-    return [-b - s, -b + s]
+    near = -b - s
+    far = -b + s
+    return far > 0
   }
 
-  const shadow = (x: number, y: number, z: number): number => {
-    const [near, far] = span(x, y, z, key)
-    if (far <= 0 || near > far) return 1
-    let t = Math.max(0.015, near)
-    let res = 1
-    for (let i = 0; i < 40 && t < far; i++) {
-      const d = things(x + key[0] * t, y + key[1] * t, z + key[2] * t)
-      res = Math.min(res, 0.5 + (6.5 * d) / t / 2)
-      if (res <= 0) return 0
-      t += Math.max(0.012, Math.min(0.16, Math.abs(d) * 0.9))
+  const ground = (d: Float64Array): number => {
+    const [dy, dz] = [d[1] as number, d[2] as number]
+    let end = floor && dy < 0 ? -eye[1] / dy : 1e3
+    if (wall !== undefined) {
+      const w = (wall - eye[2]) / dz
+      if (w > 0 && w < end) end = w
     }
-    res = clamp(res)
-    return res * res * (3 - 2 * res)
+    return end
   }
 
-  const shade = (s: Samples, i: number, d: Vec, x: number, y: number, z: number, n: Vec) => {
-    const facing = n[0] * key[0] + n[1] * key[1] + n[2] * key[2]
-    const wrap = clamp((facing + 0.12) / 1.12)
-    const lift = 0.012
-    s.key[i] = wrap > 0 ? wrap * shadow(x + n[0] * lift, y + n[1] * lift, z + n[2] * lift) : 0
-    let hidden = 0
-    let weight = 0.9
-    const reach = view.height * 0.02
-    const [near, far] = span(x, y, z, n)
-    if (near < reach * 18 && far > -reach * 10) {
+  const found: Hit = { id: -1, t: 0 }
+  const close = Math.min(0.0012, pixel * 0.8)
+  return {
+    ground,
+    hit: (d, from) => {
+      const end = ground(d)
+      found.id = -1
+      found.t = end
+      const [dx, dy, dz] = [d[0] as number, d[1] as number, d[2] as number]
+      if (!span(eye[0], eye[1], eye[2], dx, dy, dz)) return found
+      const stop = Math.min(far, end)
+      let t = Math.max(from, near)
+      for (let k = 0; k < 120 && t < stop; k++) {
+        const h = things(eye[0] + dx * t, eye[1] + dy * t, eye[2] + dz * t)
+        if (h < close) {
+          found.id = nearest
+          found.t = t
+          return found
+        }
+        t += h * 0.88
+      }
+      return found
+    },
+    normal: (id, x, y, z, out) => {
+      const f = (parts[id] as (typeof parts)[number]).sdf
+      const e = Math.max(0.005, pixel)
+      // Four corners of a tetrahedron tell as much as six places on the axes.
+      const a = f(x + e, y - e, z - e)
+      const b = f(x - e, y - e, z + e)
+      const c = f(x - e, y + e, z - e)
+      const g = f(x + e, y + e, z + e)
+      const nx = a - b - c + g
+      const ny = c + g - a - b
+      const nz = b + g - a - c || 1e-9
+      const l = Math.sqrt(nx * nx + ny * ny + nz * nz)
+      out[0] = nx / l
+      out[1] = ny / l
+      out[2] = nz / l
+    },
+    shadow: (x, y, z) => {
+      if (!span(x, y, z, key[0], key[1], key[2])) return 1
+      const last = far
+      let t = Math.max(0.015, near)
+      let res = 1
+      for (let i = 0; i < 40 && t < last; i++) {
+        const d = things(x + key[0] * t, y + key[1] * t, z + key[2] * t)
+        res = Math.min(res, 0.5 + (6.5 * d) / t / 2)
+        if (res <= 0) return 0
+        t += Math.max(0.012, Math.min(0.16, Math.abs(d) * 0.9))
+      }
+      res = clamp(res)
+      return res * res * (3 - 2 * res)
+    },
+    open: (x, y, z, n) => {
+      const [nx, ny, nz] = [n[0] as number, n[1] as number, n[2] as number]
+      const step = height * 0.02
+      const beside = span(x, y, z, nx, ny, nz) && near <= step * 18
+      if (!beside && !(floor && wall !== undefined)) return 1
+      let hidden = 0
+      let weight = 0.9
       for (let k = 1; k <= 6; k++) {
-        const t = reach * k * (0.5 + k * 0.35)
-        hidden += (weight * (t - Math.min(t, scene(x + n[0] * t, y + n[1] * t, z + n[2] * t)))) / t
+        const t = step * k * (0.5 + k * 0.35)
+        let d = beside ? things(x + nx * t, y + ny * t, z + nz * t) : 1e9
+        if (floor) d = Math.min(d, y + ny * t)
+        if (wall !== undefined) d = Math.min(d, z + nz * t - wall)
+        hidden += (weight * (t - Math.min(t, d))) / t
         weight *= 0.72
       }
-    }
-    const open = clamp(1 - hidden * 0.42)
-    s.room[i] = (0.62 + 0.3 * n[1] + 0.08 * (n[0] * right[0] + n[2] * right[2])) * open
-    const dot = d[0] * n[0] + d[1] * n[1] + d[2] * n[2]
-    const r: Vec = [d[0] - 2 * dot * n[0], d[1] - 2 * dot * n[1], d[2] - 2 * dot * n[2]]
-    const id = s.part[i] as number
-    const material = id < 0 ? undefined : parts[id]?.material
-    if (material && material.gloss > 0) {
-      // A tall window to the upper left, a paler one far right, and the light ground below.
-      const rx = r[0] * cy - r[2] * sy
-      const rz = r[0] * sy + r[2] * cy
-      const blur = 0.06 + material.rough * 0.5
-      const window = (u: number, v: number, w: number, h: number) =>
-        step(w + blur, w - blur, Math.abs(u)) * step(h + blur, h - blur, Math.abs(v))
-      const az = Math.atan2(rx, Math.max(0.05, rz + 0.35))
-      const main = window(az + 0.72, r[1] - 0.52, 0.3, 0.26) * 2.6 * (1 - material.rough * 0.6)
-      const second = window(az - 1.15, r[1] - 0.3, 0.1, 0.4) * 0.7
-      const around = 0.55 + 0.25 * r[1]
-      const fresnel = 0.045 + 0.55 * (1 - material.rough * 0.7) * (1 - clamp(-dot)) ** 5
-      s.mirror[i] = material.gloss * fresnel * (main + second + around * 0.9) * (0.35 + 0.65 * open) * open
-    }
-    if (lamp) {
-      const v: Vec = [lamp.at[0] - x, lamp.at[1] - y, lamp.at[2] - z]
-      const l2 = v[0] * v[0] + v[1] * v[1] + v[2] * v[2]
-      const l = Math.sqrt(l2)
-      s.lamp[i] =
-        (lamp.power * clamp((v[0] * n[0] + v[1] * n[1] + v[2] * n[2]) / l + 0.15) * (0.4 + 0.6 * open)) / (0.12 + l2)
-    }
+      return clamp(1 - hidden * 0.42, 0.16)
+    },
   }
-
-  const ray = (s: Samples, i: number, px: number, py: number) => {
-    const u = ((px - width / 2) / height) * view.height
-    const v = ((height / 2 - py) / height) * view.height
-    const d = norm([
-      forward[0] * distance + right[0] * u + up[0] * v,
-      forward[1] * distance + right[1] * u + up[1] * v,
-      forward[2] * distance + right[2] * u + up[2] * v,
-    ])
-    let end = 1e3
-    let ground: Vec = [0, 1, 0]
-    if (floor && d[1] < 0) end = -eye[1] / d[1]
-    if (wall !== undefined) {
-      const w = (wall - eye[2]) / d[2]
-      if (w > 0 && w < end) {
-        end = w
-        ground = [0, 0, 1]
-      }
-    }
-    const [near, far] = span(eye[0], eye[1], eye[2], d)
-    let t = Math.max(0, near)
-    const stop = Math.min(far, end)
-    s.part[i] = -1
-    for (let k = 0; k < 110 && t < stop; k++) {
-      const h = things(eye[0] + d[0] * t, eye[1] + d[1] * t, eye[2] + d[2] * t)
-      if (h < 0.0012) {
-        s.part[i] = nearest
-        break
-      }
-      t += h * 0.88
-    }
-    const id = s.part[i] as number
-    if (id < 0) t = end
-    const x = eye[0] + d[0] * t
-    const y = eye[1] + d[1] * t
-    const z = eye[2] + d[2] * t
-    let n = ground
-    if (id >= 0) {
-      const e = 0.004
-      const f = (parts[id] as (typeof parts)[number]).sdf
-      n = norm([
-        f(x + e, y, z) - f(x - e, y, z),
-        f(x, y + e, z) - f(x, y - e, z),
-        f(x, y, z + e) - f(x, y, z - e) || 1e-6,
-      ])
-    } else if (floor && wall !== undefined) {
-      // The sweep between floor and wall is rounded by bending what the surface faces.
-      const up2 = step(0.5, 0, ground[1] ? z - wall : 0.0) * 0.5
-      const a = ground[1] ? up2 : 1 - step(0.5, 0, y) * 0.5
-      n = norm([0, 1 - a, a])
-    }
-    s.x[i] = x
-    s.y[i] = y
-    s.z[i] = z
-    shade(s, i, d, x, y, z, n)
-  }
-
-  const blank = (count: number): Samples => ({
-    count,
-    pixel: new Int32Array(count),
-    part: new Int16Array(count),
-    x: new Float32Array(count),
-    y: new Float32Array(count),
-    z: new Float32Array(count),
-    key: new Float32Array(count),
-    room: new Float32Array(count),
-    mirror: new Float32Array(count),
-    lamp: new Float32Array(count),
-  })
-
-  const size = width * height
-  const first = blank(size)
-  for (let p = 0; p < size; p++) {
-    first.pixel[p] = p
-    ray(first, p, (p % width) + 0.5, Math.floor(p / width) + 0.5)
-  }
-  const edges = new Uint8Array(size)
-  let found = 0
-  const differs = (a: number, b: number) =>
-    first.part[a] !== first.part[b] ||
-    ((first.part[a] as number) >= 0 &&
-      (Math.abs((first.z[a] as number) - (first.z[b] as number)) > view.height * 0.02 ||
-        Math.abs((first.key[a] as number) - (first.key[b] as number)) > 0.12 ||
-        Math.abs((first.mirror[a] as number) - (first.mirror[b] as number)) > 0.1))
-  for (let p = width + 1; p < size - width - 1; p++) {
-    if (differs(p, p + 1) || differs(p, p - 1) || differs(p, p + width) || differs(p, p - width)) {
-      edges[p] = 1
-      found++
-    }
-  }
-  const samples = blank(size + found * 4)
-  for (const name of ['pixel', 'part', 'x', 'y', 'z', 'key', 'room', 'mirror', 'lamp'] as const)
-    samples[name].set(first[name])
-  let i = size
-  for (let p = 0; p < size; p++) {
-    if (!edges[p]) continue
-    for (const [dx, dy] of [
-      [0.125, 0.375],
-      [0.625, 0.125],
-      [0.375, 0.875],
-      [0.875, 0.625],
-    ] as const) {
-      samples.pixel[i] = p
-      ray(samples, i++, (p % width) + dx, Math.floor(p / width) + dy)
-    }
-  }
-  return { samples, edges }
 }
