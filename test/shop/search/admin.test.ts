@@ -61,7 +61,8 @@ t.test('orders by number, customers by name, products by title and SKU, messages
 t.test(
   'what begins with the words comes first, what is archived after the others, and five of a kind at most',
   async (t) => {
-    for (const title of ['Mug of clay', 'Mug of glass']) await addProduct(db, title.toLowerCase().replaceAll(' ', '-'), { title })
+    for (const title of ['Mug of clay', 'Mug of glass'])
+      await addProduct(db, title.toLowerCase().replaceAll(' ', '-'), { title })
     await addProduct(db, 'mug-archived', { title: 'Mug archived', status: 'archived' })
     t.same(
       (await found('mug')).map(({ name }) => name),
