@@ -23,7 +23,7 @@ t.test('every component of the kits has a place in the gallery', async (t) => {
   const parts = ['ConflictDialog', 'DraftNotice', 'RecordHeader', 'RecordInputs', 'RecordPanel', 'Row', 'StatTiles']
   t.ok(components.length > 50, `they are found at all: ${components.length}`)
   // Shown by pressing a button.
-  const pressed = ['ToastItem']
+  const pressed = ['Choice', 'ToastItem']
   t.same(
     components.filter((name) => name && ![...shown, ...parts, ...pressed].includes(name)),
     [],
