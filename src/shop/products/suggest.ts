@@ -90,6 +90,7 @@ const searches = (typed: string, { words }: Meaning) => {
     before.length > 0
       ? sql`where exists (select from others where others.search_head @@ quote_literal(near.word)::tsquery)`
       : sql``
+  // A word is letters and figures, of which LIKE means none otherwise; unlike `starts_with` it is found in the index of trigrams.
   return sql`
   ${others}
   select coalesce(json_agg(${head === '' ? sql`` : sql`${`${head} `}::text || `}known.word order by known.uses desc, known.word), '[]')
@@ -97,7 +98,7 @@ const searches = (typed: string, { words }: Meaning) => {
     select near.word, near.uses
     from (
       select s.word, s.uses from search_words s
-      where starts_with(s.word, fold(${last}::text)) and s.word <> fold(${last}::text)
+      where s.word like fold(${last}::text) || '%' and s.word <> fold(${last}::text)
       order by s.uses desc, s.word limit ${sql.lit(ENDINGS)}
     ) near
     ${beside}
