@@ -1,32 +1,16 @@
 // `npm run bench -- bulk`: bulk changes of every product of a shop, with fsync: how many rows a second a run changes, and how
 // many it takes back. Options: --products N (10000).
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { pino } from 'pino'
-import { startEmbedded } from '#postgres/embedded.ts'
-import { migrate } from '#postgres/migrate.ts'
-import { createDb, createPool } from '#postgres/pool.ts'
+import { demoShop } from '../bench/demo-shop.ts'
 import { serverCpu } from '../bench/server-cpu.ts'
-import { loadConfig } from '../config/config.ts'
-import { seedDemo } from '../demo/run.ts'
 import { bulkRegistry } from '../shop/bulk-registry.ts'
 import { bulkRunsWriter } from '../shop/bulk-runs/admin-write.ts'
 import { chosenRows } from '../shop/bulk-runs/chosen-rows.ts'
 import { runBulk } from '../shop/bulk-runs/run.ts'
-import type { Database } from '../shop/db/schema.ts'
-import { migrations } from '../shop/migrations/index.ts'
-import { migrateJobs } from '../shop/migrations/job-queue.ts'
 import { UNDOABLE } from '../shop/undo-registry.ts'
 
 const { values } = parseArgs({ allowPositionals: true, options: { products: { type: 'string', default: '10000' } } })
-const dataDir = await mkdtemp(join(tmpdir(), 'stoa-bench-'))
-process.env.DATA_DIR = dataDir
-const { config } = await loadConfig('shop')
-const server = await startEmbedded({ dataDir })
-const pool = createPool({ url: server.url, schema: 'shop', max: 4, applicationName: 'bench' })
-const db = createDb<Database>(pool)
+const { dataDir, config, pool, db, close } = await demoShop({ products: Number(values.products) })
 const deps = { db, sources: bulkRegistry({ config }), undoable: UNDOABLE }
 
 /** Actions with their values: one that takes everything off the shelves, one that only adds a word, one that touches variants. */
@@ -66,10 +50,6 @@ async function timed(name: string, id: string): Promise<void> {
 }
 
 try {
-  await pool.query('create schema if not exists shop')
-  await migrate({ pool, schema: 'shop', migrations })
-  await migrateJobs({ pool, logger: pino({ level: 'silent' }) })
-  await seedDemo({ pool, config, products: Number(values.products), onProgress: () => {} })
   const { id: userId } = await db
     .selectFrom('users')
     .select('id')
@@ -89,7 +69,5 @@ try {
   }
   console.table(table)
 } finally {
-  await pool.end()
-  await server.stop()
-  await rm(dataDir, { recursive: true, force: true })
+  await close()
 }

@@ -1,22 +1,12 @@
 // `npm run bench:import`: measures how long importing a large product file takes, from upload to applied and undone again,
 // and what resources it uses. Options: --rows N (50000), --each N variants per product (4), --products N already in the shop (0).
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { parseArgs } from 'node:util'
-import { pino } from 'pino'
 import { v7 as uuidv7 } from 'uuid'
 import { ImportSettings } from '#contract/imports.ts'
-import { startEmbedded } from '#postgres/embedded.ts'
-import { migrate } from '#postgres/migrate.ts'
-import { createDb, createPool } from '#postgres/pool.ts'
+import { demoShop } from '../bench/demo-shop.ts'
 import { productFile } from '../bench/import-file.ts'
 import { serverCpu } from '../bench/server-cpu.ts'
-import { loadConfig } from '../config/config.ts'
-import { seedDemo } from '../demo/run.ts'
-import type { Database } from '../shop/db/schema.ts'
-import { migrations } from '../shop/migrations/index.ts'
 import { applyImport } from '../shop/product-imports/apply/apply.ts'
 import { checkImport } from '../shop/product-imports/check/check.ts'
 import { keepFile } from '../shop/product-imports/file.ts'
@@ -29,12 +19,10 @@ const { values } = parseArgs({
     products: { type: 'string', default: '0' },
   },
 })
-const dataDir = await mkdtemp(join(tmpdir(), 'stoa-bench-'))
-process.env.DATA_DIR = dataDir
-const { config } = await loadConfig('shop')
-const server = await startEmbedded({ dataDir })
-const pool = createPool({ url: server.url, schema: 'shop', max: 10, applicationName: 'bench' })
-const db = createDb<Database>(pool)
+const { dataDir, config, pool, db, logger, close } = await demoShop({
+  connections: 10,
+  products: Number(values.products),
+})
 const megabytes = () => Math.round(process.memoryUsage().rss / 1024 / 1024)
 const delay = monitorEventLoopDelay({ resolution: 10 })
 
@@ -74,16 +62,13 @@ async function timed(name: string, work: () => Promise<unknown>): Promise<void> 
 }
 
 try {
-  await pool.query('create schema if not exists shop')
-  await migrate({ pool, schema: 'shop', migrations })
-  await seedDemo({ pool, config, products: Number(values.products), onProgress: () => {} })
   const { id: userId } = await db
     .selectFrom('users')
     .select('id')
     .where('role', '=', 'developer')
     .executeTakeFirstOrThrow()
   const actor = { id: userId, role: 'developer', requestId: 'bench' }
-  const context = { db, pool, logger: pino({ level: 'silent' }), signal: new AbortController().signal }
+  const context = { db, pool, logger, signal: new AbortController().signal }
   const begin = async (name: string): Promise<string> => {
     const id = uuidv7()
     await db
@@ -113,7 +98,5 @@ try {
   console.table(table)
   for (const { counts, ...row } of rows) console.log(JSON.stringify({ ...row, ...counts }))
 } finally {
-  await pool.end()
-  await server.stop()
-  await rm(dataDir, { recursive: true, force: true })
+  await close()
 }

@@ -3,26 +3,15 @@
 // Options: --rate N a second (50), --seconds N (20), --warm N seconds before it (5).
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { pino } from 'pino'
 import { freePort } from '#http/ports.ts'
-import { startEmbedded } from '#postgres/embedded.ts'
-import { migrate } from '#postgres/migrate.ts'
-import { createDb, createPool } from '#postgres/pool.ts'
+import { demoShop } from '../bench/demo-shop.ts'
 import { type Guest, guests } from '../bench/guests.ts'
 import { serverCpu } from '../bench/server-cpu.ts'
 import { countStatements } from '../bench/statements.ts'
 import { steadily } from '../bench/steady.ts'
-import { loadConfig } from '../config/config.ts'
-import { seedDemo } from '../demo/run.ts'
 import { buildShop } from '../shop/app.ts'
 import { deriveProducts } from '../shop/catalogue/derive.ts'
-import type { Database } from '../shop/db/schema.ts'
-import { migrations } from '../shop/migrations/index.ts'
-import { migrateJobs } from '../shop/migrations/job-queue.ts'
 
 const { values } = parseArgs({
   allowPositionals: true,
@@ -37,21 +26,15 @@ const [rate, seconds, warm] = [values.rate, values.seconds, values.warm].map(Num
 const HANDS = 8
 const GOALS: Readonly<Record<string, number>> = { cod: 150, card: 150, put: 60 }
 
-const dataDir = await mkdtemp(join(tmpdir(), 'stoa-bench-'))
-process.env.DATA_DIR = dataDir
-const { config } = await loadConfig('shop')
-const logger = pino({ level: 'silent' })
-const database = await startEmbedded({ dataDir })
-const pool = createPool({ url: database.url, schema: 'shop', max: 4, applicationName: 'bench' })
+const { dataDir, config, url: database, pool, db, logger, close } = await demoShop()
 const sent = countStatements(pool)
-const db = createDb<Database>(pool)
 
 async function startShop() {
   const port = await freePort()
   const child = spawn(process.execPath, ['src/main.ts', 'shop'], {
     env: {
       ...process.env,
-      ...{ HOST: '127.0.0.1', SHOP_PORT: String(port), DATABASE_URL: database.url, LOG_LEVEL: 'error' },
+      ...{ HOST: '127.0.0.1', SHOP_PORT: String(port), DATABASE_URL: database, LOG_LEVEL: 'error' },
       ...{ CHECKOUT_PENDING_LIMIT: '100000', PAYMENT_SIMULATOR: 'true', PUBLIC_ORIGIN: 'http://localhost:3000' },
     },
     stdio: ['ignore', 'inherit', 'inherit'],
@@ -74,10 +57,6 @@ async function startShop() {
 }
 
 async function prepare(): Promise<string[]> {
-  await pool.query('create schema if not exists shop')
-  await migrate({ pool, schema: 'shop', migrations })
-  await migrateJobs({ pool, logger })
-  await seedDemo({ pool, config, onProgress: () => {} })
   await pool.query('update variants set on_hand = reserved + 1000000 where track_stock')
   await db.transaction().execute((trx) => deriveProducts(trx, 'all'))
   await pool.query('vacuum analyze')
@@ -161,7 +140,5 @@ try {
     if (Object.keys(faults).length > 0) console.log(`${name}: not as it should be: ${JSON.stringify(faults)}`)
 } finally {
   await shop.stop()
-  await pool.end()
-  await database.stop()
-  await rm(dataDir, { recursive: true, force: true })
+  await close()
 }

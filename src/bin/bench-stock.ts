@@ -2,23 +2,14 @@
 // (deriveStock), and with all that follows from products (deriveProducts); the same of one product that everybody wants.
 // Options: --rounds N (5), --seconds N a turn (3), --connections N (16).
 import { randomUUID } from 'node:crypto'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { type Kysely, sql } from 'kysely'
-import { pino } from 'pino'
-import { startEmbedded } from '#postgres/embedded.ts'
-import { migrate } from '#postgres/migrate.ts'
 import { createDb, createPool } from '#postgres/pool.ts'
+import { demoShop } from '../bench/demo-shop.ts'
 import { takeTurns } from '../bench/take-turns.ts'
-import { loadConfig } from '../config/config.ts'
-import { seedDemo } from '../demo/run.ts'
 import { deriveProducts } from '../shop/catalogue/derive.ts'
 import type { Database } from '../shop/db/schema.ts'
 import { startWorker, type Worker } from '../shop/jobs/worker.ts'
-import { migrations } from '../shop/migrations/index.ts'
-import { migrateJobs } from '../shop/migrations/job-queue.ts'
 import { deriveStock } from '../shop/stock/derive-stock.ts'
 import { stockJobs } from '../shop/stock/jobs.ts'
 import { reserve } from '../shop/stock/reserve.ts'
@@ -33,14 +24,8 @@ const { values } = parseArgs({
   },
 })
 const connections = Number(values.connections)
-const dataDir = await mkdtemp(join(tmpdir(), 'stoa-bench-'))
-process.env.DATA_DIR = dataDir
-const { config } = await loadConfig('shop')
-const server = await startEmbedded({ dataDir })
-const pool = createPool({ url: server.url, schema: 'shop', max: connections, applicationName: 'bench' })
-const db = createDb<Database>(pool)
-const jobsPool = createPool({ url: server.url, schema: 'shop', max: 4, applicationName: 'bench jobs' })
-const logger = pino({ level: 'silent' })
+const { config, url, pool, db, logger, close } = await demoShop({ connections })
+const jobsPool = createPool({ url, schema: 'shop', max: 4, applicationName: 'bench jobs' })
 
 type Derive = (trx: Kysely<Database>, moved: readonly Moved[]) => Promise<void>
 
@@ -68,10 +53,6 @@ const jobs = { config, db: createDb<Database>(jobsPool), pool: jobsPool, logger 
 const state: { worker?: Worker } = {}
 
 try {
-  await pool.query('create schema if not exists shop')
-  await migrate({ pool, schema: 'shop', migrations })
-  await migrateJobs({ pool, logger })
-  await seedDemo({ pool, config, onProgress: () => {} })
   state.worker = await startWorker(jobs, stockJobs(jobs))
   const { rows: order } = await pool.query<{ id: string }>("select id from orders where status = 'confirmed' limit 1")
   const { rows: variants } = await pool.query<{ id: string }>(
@@ -110,8 +91,6 @@ try {
   console.log(`fsync ${fsync[0]?.fsync}`)
 } finally {
   await state.worker?.stop()
-  await pool.end()
   await jobsPool.end()
-  await server.stop()
-  await rm(dataDir, { recursive: true, force: true })
+  await close()
 }

@@ -42,8 +42,9 @@ function labelOf(t: CheckoutWords, field: string, checkout: Rules): string {
   const [part = '', name = part] = field.split('.')
   const rule = rulesOf(part, checkout).fields.find((one) => one.name === name)
   // The words have the names of the fields.
-  const known = t as unknown as Readonly<Record<string, string | undefined>>
-  const label = rule ? t.labels[rule.label] : (known[name === 'coupon' ? 'code' : name] ?? name)
+  const words: Readonly<Record<string, unknown>> = t
+  const known = words[name === 'coupon' ? 'code' : name]
+  const label = rule ? t.labels[rule.label] : typeof known === 'string' ? known : name
   return part === 'billing' ? `${t.billing}, ${label}` : label
 }
 

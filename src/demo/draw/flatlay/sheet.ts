@@ -5,20 +5,10 @@ import { flipped, type Line, smooth } from './lines.ts'
 import { createSurface, type Frame, type Layer, type Place } from './surface.ts'
 
 export function createSheet(width: number, height: number, frame: Frame) {
-  const { unit, heights, fixed, share, sheen, cover, begin, toPixel, lay, along, scale, random } = createSurface(
-    width,
-    height,
-    frame,
-  )
+  const surface = createSurface(width, height, frame)
+  const { unit, heights, fixed, share, begin, toPixel, lay, along, scale, random } = surface
   const sheet = {
-    width,
-    height,
-    unit,
-    heights,
-    fixed,
-    share,
-    sheen,
-    cover,
+    ...surface,
     begin(word: string, at?: Place) {
       begin(word, at)
       return sheet
