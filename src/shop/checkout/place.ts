@@ -190,7 +190,7 @@ export const placing = (deps: PlaceDeps) => {
     const begins = standing.payments.findLast(({ status }) => status === 'created')
     const provider = begins && providers.named(begins.provider)
     const paying = { db, providers, context }
-    const charge = written && firstCharge(written, config.publicOrigin)
+    const charge = written && begins && firstCharge(written, begins, config.publicOrigin)
     const next =
       standing.row.status !== 'pending_payment' || !begins || !provider?.online
         ? nextStep(standing)

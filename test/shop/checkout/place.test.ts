@@ -1,7 +1,10 @@
 // Placing an order: by cash, transfer and card, from a guest's cart and an account's, and what follows at once.
 import type { PoolClient } from 'pg'
 import t, { type Test } from 'tap'
+import { DEFAULT_INFO } from '../../../src/shop/info/rules.ts'
+import { fakeStripe } from '../../support/fake-stripe.ts'
 import { stockedVariant } from '../../support/shop.ts'
+import { addTaxClass } from '../taxes/classes.ts'
 import { ADDRESS, add, doctorFinds, openBooks, place, see, sellingShop, shopper, type } from './placing.ts'
 import { addCoupon, guest, setGroup } from './selling.ts'
 
@@ -250,6 +253,40 @@ test('the same key gets the same answer, another body with it is refused, and wi
   )
   const keyless = await shopper(shop, { lines: [[await newVariant(), 1]] })
   t.equal((await place(app, keyless.headers, keyless.checkout, { key: null })).statusCode, 201)
+})
+
+t.test('a provider whose answer is lost is asked the same again, to the byte', async (t) => {
+  const [key, secret] = ['sk_test_0123456789', 'whsec_0123456789']
+  const fake = await fakeStripe(t, { key, secret })
+  const stripe = { secretKey: key, webhookSecrets: [secret], methods: ['card'], apiUrl: fake.url }
+  const { app, db } = await sellingShop(t, { config: { simulator: false, stripe } })
+  await setGroup(db, 'commerce', { ...DEFAULT_INFO.commerce, pricesIncludeTax: false })
+  const [dear, cheap] = [await stockedVariant(db, { onHand: 5 }), await stockedVariant(db, { onHand: 5 })]
+  const tax_class_id = await addTaxClass(db, 'reduced', ['DE 700 2020-01-01'])
+  await db.updateTable('products').set({ tax_class_id }).where('id', '=', cheap.productId).execute()
+  const paymentOf = ({ number }: { number: string }) =>
+    db
+      .selectFrom('payments')
+      .innerJoin('orders', 'orders.id', 'payments.order_id')
+      .selectAll('payments')
+      .where('number', '=', number)
+      .executeTakeFirstOrThrow()
+  // Taxes come in the order of the lines, and are read by their rates.
+  for (const both of [
+    [dear, cheap],
+    [cheap, dear],
+  ]) {
+    const lines = both.map(({ variantId }) => [variantId, 1] as const)
+    const { headers, checkout } = await shopper({ app, db }, { lines, payment: 'card' })
+    fake.trouble('lost', 'lost')
+    const first = (await place(app, headers, checkout)).json()
+    t.match(first, { status: 'pending_payment', next: { kind: 'retry' } })
+    const asked = await paymentOf(first)
+    t.same(asked.asked_at, asked.created_at)
+    t.match((await place(app, headers, checkout)).json(), { status: 'pending_payment', next: { kind: 'redirect' } })
+    t.match(await paymentOf(first), { attempt: 1, provider_ref: fake.sessions.at(-1)?.id })
+  }
+  t.equal(fake.sessions.length, 2)
 })
 
 test('one cart orders twice in a day, each time under a key of its own', async (t) => {

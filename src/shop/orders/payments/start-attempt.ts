@@ -96,16 +96,10 @@ async function write(
   return false
 }
 
-/**
- * What is asked first for an order that was placed a moment ago: its times were stored with it. Undefined where it is not paid
- * online. The same in every field as what is asked later for the same attempt.
- */
-export function firstCharge(order: LockedOrder, publicOrigin: string): Charge | undefined {
-  const payment = order.payments.at(-1)
-  if (!payment?.expires_at || !isOnline(payment) || !isOpen({ order, payment })) return undefined
-  const lines = order.lines.toSorted((one, other) => (one.id < other.id ? -1 : 1))
+/** What is asked first for an order that was written a moment ago: the same in every field as what is asked later. */
+export function firstCharge(order: LockedOrder, payment: PaymentRow, publicOrigin: string): Charge | undefined {
   const taxes = order.taxes.toSorted((one, other) => one.rate_bp - other.rate_bp)
-  return chargeOf({ ...order, lines, taxes }, payment, timesUntil(payment.expires_at).expiresAt, publicOrigin)
+  return payment.expires_at ? chargeOf({ ...order, taxes }, payment, payment.expires_at, publicOrigin) : undefined
 }
 
 /** Asks the provider and writes what it answers, unless the order has gone another way meanwhile. */
