@@ -142,7 +142,7 @@ function Entry({ entry, order }: { entry: OrderPayment; order: OrderDetail }) {
   const amount = useAmount()
   const { kind, at, method, status, reason, reference, attempt, error } = entry
   const methods: Record<string, string> = t.methods
-  const statuses: Record<string, string> = t.ledgerStatuses
+  const statuses: Record<string, string> = { ...t.ledgerStatuses, ...(kind === 'chargeback' && t.chargebackStatuses) }
   const named = methods[method] ?? method
   return (
     <li>
@@ -165,7 +165,7 @@ function Entry({ entry, order }: { entry: OrderPayment; order: OrderDetail }) {
         {status !== 'failed' && <EntryActions entry={entry} order={order} />}
         {entry.disputed && <p className={styles.soft}>{deedWords.disputeOpen}</p>}
       </div>
-      <Status tone={TONES[status] ?? 'idle'}>{statuses[status] ?? status}</Status>
+      <Status tone={kind === 'chargeback' ? 'idle' : (TONES[status] ?? 'idle')}>{statuses[status] ?? status}</Status>
       <p className={styles.sum}>
         {isBack(entry) && '−'}
         {amount(entry.amount, order.currency)}

@@ -3,7 +3,7 @@ import { sql, type Transaction } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
 import type { Database } from '../../db/schema.ts'
 import type { DisputeReading } from '../../payments/provider.ts'
-import { withAttention } from '../transitions/attention.ts'
+import { withAttention, withoutAttention } from '../transitions/attention.ts'
 import type { LockedOrder, PaymentRow } from '../transitions/lock-order.ts'
 import { recordEvent, SYSTEM } from '../transitions/order-event.ts'
 
@@ -79,6 +79,8 @@ async function follow(
   await trx.updateTable('payments').set({ disputed_at }).where('id', '=', payment.id).execute()
   payment.disputed_at = disputed_at
   if (open) return true
+  if (order.payments.every((one) => one.disputed_at === null))
+    order.row.needs_attention = withoutAttention(order.row.needs_attention, ATTENTION.opened, ATTENTION.withdrawn)
   const lost = disputes.find(({ withdrawn }) => withdrawn)
   if (lost) return await tell(trx, order, 'dispute_lost', lost, ATTENTION.lost)
   // Where money had been taken, that it is back was said already.

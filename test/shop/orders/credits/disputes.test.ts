@@ -43,7 +43,7 @@ t.test('while a dispute is open nothing is sent back by its payment; won, it can
   const [dispute] = fake.disputes
   if (dispute) dispute.status = 'won'
   await send({ ...lastEvent(), id: 'evt_won' })
-  t.match(await stateOf(order.id), { payments: [{ disputed_at: null }] })
+  t.match(await stateOf(order.id), { payments: [{ disputed_at: null }], needs_attention: null })
   t.ok((await stateOf(order.id)).events.includes('dispute_closed'))
   t.match(await staff(order, '/refunds', back), { status: 201 })
   t.same(await ailments(), [])
@@ -59,12 +59,30 @@ t.test('a lost dispute leaves the claim to staff', async (t) => {
   const [dispute] = fake.disputes
   if (dispute) dispute.status = 'lost'
   await send({ ...lastEvent(), id: 'evt_lost' })
-  t.match(await stateOf(order.id), { payments: [{ disputed_at: null }], needs_attention: /was lost/ })
+  t.match(await stateOf(order.id), { payments: [{ disputed_at: null }], needs_attention: /^A dispute was lost/ })
   t.match(await staff(order, '/credits', { lines: [{ lineId: order.line, quantity: 3 }], cause: 'other' }), {
     status: 201,
   })
   t.match(await detail(order), { balance: 0, payments: [{ left: 0 }, { kind: 'chargeback' }] })
   t.same(await ailments(), [])
+})
+
+t.test('one dispute decided, the other one still needs an answer', async (t) => {
+  const shop = await creditingShop(t)
+  const { fake, send, lastEvent, stateOf, db } = shop
+  const order = await paidByCard(shop)
+  fake.dispute(order.intent, { status: 'needs_response', moved: 0 })
+  await send(lastEvent())
+  const payment = await db.selectFrom('payments').selectAll().where('order_id', '=', order.id).executeTakeFirstOrThrow()
+  const other = { id: crypto.randomUUID(), provider_ref: 'cs_other', charge_ref: null, captured_minor: 0 }
+  await db
+    .insertInto('payments')
+    .values({ ...payment, ...other, status: 'failed' })
+    .execute()
+  const [dispute] = fake.disputes
+  if (dispute) dispute.status = 'won'
+  await send({ ...lastEvent(), id: 'evt_won' })
+  t.match(await stateOf(order.id), { needs_attention: /Answer at the payment provider/ })
 })
 
 t.test('a refund that failed after it had succeeded is owed again, and sent once more', async (t) => {

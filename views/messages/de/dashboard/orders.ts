@@ -124,7 +124,10 @@ export const orders: DashboardMessages['orders'] = {
     expired: 'Verfallen',
     pending: 'In Arbeit',
     succeeded: 'Erstattet',
+    cancelled: 'Storniert',
   },
+  /** By the customer's bank, and by it once the dispute was won. */
+  chargebackStatuses: { succeeded: 'Zurückgeholt', cancelled: 'Zurückgegeben' },
   parcels: 'Pakete',
   parcel: (n) => `Paket ${n}`,
   noParcels: 'Es ist noch nichts gepackt.',

@@ -122,7 +122,10 @@ export const orders = {
     expired: 'Expired',
     pending: 'Pending',
     succeeded: 'Refunded',
+    cancelled: 'Cancelled',
   },
+  /** By the customer's bank, and by it once the dispute was won. */
+  chargebackStatuses: { succeeded: 'Taken back', cancelled: 'Returned to the shop' },
   parcels: 'Parcels',
   parcel: (n: number) => `Parcel ${n}`,
   noParcels: 'Nothing has been packed yet.',
