@@ -13,6 +13,7 @@ export const overview: typeof en = {
   average: 'Durchschnitt je Bestellung',
   change: (percent) => `${percent} gegenüber dem Zeitraum davor`,
   noChange: 'Wie im Zeitraum davor',
+  fromNothing: 'Im Zeitraum davor nichts',
   openOrders: 'Zu versenden',
   openReturns: 'Offene Rückgaben',
   reviews: 'Zu prüfende Bewertungen',

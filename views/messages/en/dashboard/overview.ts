@@ -11,6 +11,7 @@ export const overview = {
   average: 'Average order',
   change: (percent: string) => `${percent} on the previous period`,
   noChange: 'Same as the previous period',
+  fromNothing: 'Nothing in the previous period',
   openOrders: 'Orders to ship',
   openReturns: 'Open returns',
   reviews: 'Reviews to moderate',
