@@ -1,9 +1,10 @@
 // The words of mails, in the languages a shop speaks.
 import type { Locale } from '#contract/parts.ts'
+import { dates } from '../formatters.ts'
 
 /** A day as the shop counts them. */
 const day = (locale: Locale, at: Date, timeZone: string): string =>
-  new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone }).format(at)
+  dates(locale, { dateStyle: 'long', timeZone }).format(at)
 
 const en = {
   wrote: (name: string, at: Date, timeZone: string) => `On ${day('en', at, timeZone)}, ${name} wrote:`,

@@ -22,6 +22,7 @@ import { requireVersion } from '../crud/list.ts'
 import { mountResource } from '../crud/mount-resource.ts'
 import { eraseGuest as erase, guestErasureOf, guestOrder } from '../customers/erase-guest.ts'
 import type { ShopDeps } from '../deps.ts'
+import { numbers } from '../formatters.ts'
 import { orderDetail } from './admin-detail.ts'
 import { ordersAdmin } from './admin-list.ts'
 import { addNote } from './admin-write.ts'
@@ -36,7 +37,7 @@ const entity = 'orders'
 
 /** In major units with the decimals of the currency, as spreadsheets read numbers. */
 function amount({ total, currency }: OrderRow): string {
-  const format = new Intl.NumberFormat('en', { style: 'currency', currency })
+  const format = numbers('en', { style: 'currency', currency })
   const decimals = format.resolvedOptions().maximumFractionDigits ?? 2
   return (total / 10 ** decimals).toFixed(decimals)
 }

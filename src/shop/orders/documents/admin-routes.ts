@@ -13,13 +13,14 @@ import { ApiError } from '#http/errors.ts'
 import { mount } from '#http/mount.ts'
 import { type ListColumns, sendList } from '../../crud/csv.ts'
 import type { ShopDeps } from '../../deps.ts'
+import { numbers } from '../../formatters.ts'
 import { documentsAdmin } from './admin-list.ts'
 import { readFile } from './files.ts'
 import { periodOf, taxSums } from './tax-sums.ts'
 
 /** In major units with the decimals of the currency, as spreadsheets read numbers. */
 function major(minor: number, currency: string): string {
-  const format = new Intl.NumberFormat('en', { style: 'currency', currency })
+  const format = numbers('en', { style: 'currency', currency })
   const decimals = format.resolvedOptions().maximumFractionDigits ?? 2
   return (minor / 10 ** decimals).toFixed(decimals)
 }

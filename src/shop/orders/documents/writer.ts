@@ -1,13 +1,15 @@
 // How a paper writes sums, rates and days in its language.
+
+import { dates, numbers } from '../../formatters.ts'
 import type { Paper } from './paper.ts'
 import { PAPER_WORDS } from './words.ts'
 
 /** A minus is a minus and no hyphen. */
 export function writerOf({ locale, currency, kind }: Pick<Paper, 'locale' | 'currency' | 'kind'>) {
-  const money = new Intl.NumberFormat(locale, { style: 'currency', currency })
+  const money = numbers(locale, { style: 'currency', currency })
   const digits = money.resolvedOptions().maximumFractionDigits ?? 2
-  const percent = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 2 })
-  const day = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' })
+  const percent = numbers(locale, { style: 'percent', maximumFractionDigits: 2 })
+  const day = dates(locale, { dateStyle: 'long', timeZone: 'UTC' })
   const sign = kind === 'credit_note' ? -1 : 1
   const amount = (minor: number) => money.format(minor / 10 ** digits).replace('-', '−')
   return {

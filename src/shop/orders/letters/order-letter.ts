@@ -1,6 +1,7 @@
 // What the shop writes about an order: each letter says what happened, and shows the order as it stands.
 import type { MAIL_TEMPLATES } from '#contract/mails.ts'
 import type { Locale } from '#contract/parts.ts'
+import { dates, numbers } from '../../formatters.ts'
 import type { Block, Letter } from '../../mail/letter.ts'
 import type { OrderToTell } from './order-to-tell.ts'
 import { LETTER_WORDS } from './words.ts'
@@ -20,14 +21,14 @@ interface Writer {
 const grouped = (iban: string): string => iban.replace(/(.{4})(?=.)/g, '$1 ')
 
 export const writerOf = ({ locale, timeZone }: Writer, { currency }: Pick<OrderToTell, 'currency'>) => {
-  const money = new Intl.NumberFormat(locale, { style: 'currency', currency })
+  const money = numbers(locale, { style: 'currency', currency })
   const digits = money.resolvedOptions().maximumFractionDigits ?? 2
-  const percent = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 2 })
+  const percent = numbers(locale, { style: 'percent', maximumFractionDigits: 2 })
   return {
     words: LETTER_WORDS[locale],
     amount: (minor: number) => money.format(minor / 10 ** digits),
     rate: (basisPoints: number) => percent.format(basisPoints / 10_000),
-    day: (at: Date) => new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone }).format(at),
+    day: (at: Date) => dates(locale, { dateStyle: 'long', timeZone }).format(at),
   }
 }
 type Written = ReturnType<typeof writerOf>

@@ -1,5 +1,6 @@
 // Writes a letter about an order into the outbox, within the transition that it tells of.
 import { type Kysely, sql, type Transaction } from 'kysely'
+import { LRUCache } from 'lru-cache'
 import { onePlan } from '#postgres/named-client.ts'
 import { addressLines } from '../../checkout/address-rules.ts'
 import type { Database } from '../../db/schema.ts'
@@ -42,6 +43,15 @@ const forMail = (html: string, origin: string): string =>
   cleanHtml(html)
     .replace(/<img\b[^>]*>/g, '')
     .replace(/(\bhref=")(\/(?!\/))/g, (_, before: string, path: string) => `${before}${origin}${path}`)
+
+/** Every first letter carries the same two pages, and cleaning them takes as long as all the rest of it. */
+const cleaned = new LRUCache<string, string>({ max: 8 })
+const keptForMail = (html: string, origin: string): string => {
+  const key = `${origin} ${html}`
+  const known = cleaned.get(key) ?? forMail(html, origin)
+  cleaned.set(key, known)
+  return known
+}
 
 interface Page {
   id: string
@@ -156,7 +166,7 @@ export async function queueOrderLetter(
     url: `${publicOrigin}/orders/${row.public_token}`,
     locale: head.locale,
     ...occasion,
-    pages: told ? [] : shop.pages.map(({ title, html }) => ({ title, html: forMail(html, publicOrigin) })),
+    pages: told ? [] : shop.pages.map(({ title, html }) => ({ title, html: keptForMail(html, publicOrigin) })),
   })
   const letter = orderLetter(template, order_, head)
   const to = { address, name: order_.name }

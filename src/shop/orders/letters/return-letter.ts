@@ -2,6 +2,7 @@
 // decided.
 import type { MAIL_TEMPLATES } from '#contract/mails.ts'
 import type { Locale } from '#contract/parts.ts'
+import { dates, numbers } from '../../formatters.ts'
 import type { Block, Letter } from '../../mail/letter.ts'
 import { RETURN_WORDS } from './return-words.ts'
 
@@ -51,12 +52,12 @@ interface Writer {
 }
 
 const moment = ({ locale, timeZone }: Writer, at: Date): string =>
-  new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeStyle: 'long', timeZone }).format(at)
+  dates(locale, { dateStyle: 'long', timeStyle: 'long', timeZone }).format(at)
 const dayOf = ({ locale, timeZone }: Writer, at: Date): string =>
-  new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone }).format(at)
+  dates(locale, { dateStyle: 'long', timeZone }).format(at)
 
 const amountIn = ({ locale }: Writer, currency: string) => {
-  const money = new Intl.NumberFormat(locale, { style: 'currency', currency })
+  const money = numbers(locale, { style: 'currency', currency })
   const digits = money.resolvedOptions().maximumFractionDigits ?? 2
   return (minor: number) => money.format(minor / 10 ** digits)
 }

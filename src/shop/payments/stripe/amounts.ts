@@ -1,5 +1,7 @@
 // How Stripe counts money: https://docs.stripe.com/currencies. Its digits are not always those of Intl, by which the shop
 // counts.
+
+import { numbers } from '../../formatters.ts'
 import type { Sum } from '../provider.ts'
 
 const NO_DIGITS = new Set([
@@ -61,7 +63,7 @@ const stripeDigits = (currency: string): number => {
 }
 
 const ourDigits = (currency: string): number =>
-  new Intl.NumberFormat('en', { style: 'currency', currency }).resolvedOptions().maximumFractionDigits ?? 2
+  numbers('en', { style: 'currency', currency }).resolvedOptions().maximumFractionDigits ?? 2
 
 /** What has to be a multiple of: pieces of a currency that Stripe does not move. */
 const stepOf = (currency: string): number => {

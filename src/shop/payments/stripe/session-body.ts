@@ -1,6 +1,7 @@
 // What a Checkout Session is made of: the order's sums as single pieces, so that Stripe multiplies and rounds nothing.
 import type Stripe from 'stripe'
 import type { Locale } from '#contract/parts.ts'
+import { numbers } from '../../formatters.ts'
 import type { Charge } from '../provider.ts'
 import { toStripe } from './amounts.ts'
 
@@ -14,7 +15,7 @@ const WORDS: Readonly<Record<Locale, { order: string; tax: string }>> = {
 }
 
 const percent = (rateBp: number, locale: Locale): string =>
-  new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 2 }).format(rateBp / 10_000)
+  numbers(locale, { style: 'percent', maximumFractionDigits: 2 }).format(rateBp / 10_000)
 
 const cut = (title: string): string => {
   const shown = title.trim() || '–'
