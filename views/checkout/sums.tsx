@@ -21,14 +21,16 @@ export function Sums({ checkout: { sums, coupon }, isPending }: Props) {
   const { items, discount, shipping, taxes, total, pricesIncludeTax } = sums
   const later = (known: ReactNode) => (isPending ? <span className={styles.later}>{t.recalculating}</span> : known)
   const percent = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 2 })
-  const rates = taxes.map(({ rateBp, tax }) => {
-    const rate = percent.format(rateBp / WHOLE)
-    return (
-      <Row key={rateBp} name={pricesIncludeTax ? t.taxWithin(rate) : t.tax(rate)} isSmall={pricesIncludeTax}>
-        {later(money(tax))}
-      </Row>
-    )
-  })
+  const rates = taxes
+    .filter(({ tax }) => tax > 0)
+    .map(({ rateBp, tax }) => {
+      const rate = percent.format(rateBp / WHOLE)
+      return (
+        <Row key={rateBp} name={pricesIncludeTax ? t.taxWithin(rate) : t.tax(rate)} isSmall={pricesIncludeTax}>
+          {later(money(tax))}
+        </Row>
+      )
+    })
   return (
     <dl className={styles.sums} aria-busy={isPending || undefined}>
       <Row name={t.items}>{money(items)}</Row>

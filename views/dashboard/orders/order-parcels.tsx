@@ -28,10 +28,11 @@ export function OrderParcels({ order }: { order: OrderDetail }) {
   const [packing, setPacking] = useState(false)
   const next = nextOf(order)
   const pack = order.actions.find(({ event }) => event === 'pack')
+  const isOver = order.status === 'cancelled' || order.status === 'expired'
   const isOpen = order.status === 'confirmed' && pack?.reason !== 'nothing_left'
   return (
     <Panel title={t.parcels}>
-      {order.parcels.length === 0 && <p className={styles.soft}>{t.noParcels}</p>}
+      {order.parcels.length === 0 && <p className={styles.soft}>{isOver ? t.neverPacked : t.noParcels}</p>}
       {order.parcels.map((parcel, index) => (
         <Parcel
           key={parcel.id}

@@ -79,7 +79,7 @@ export const common: typeof en = {
     notFound: {
       title: 'Seite nicht gefunden',
       text: (path: string) => `Seite nicht gefunden: ${path}`,
-      hint: 'Sie wurde vielleicht verschoben oder ist ausverkauft. Suchen Sie danach, oder beginnen Sie hier neu:',
+      hint: 'Vielleicht wurde sie verschoben, ist ausverkauft, oder der Link ist unvollständig. Suchen Sie danach, oder beginnen Sie hier neu:',
     },
     notOffered: {
       title: 'Von diesem Backend nicht angeboten',

@@ -25,7 +25,7 @@ export const withdraw: WithdrawWords = {
   backToShop: 'Zurück zum Shop',
   fromOrder: {
     title: (number) => `Bestellung ${number} widerrufen`,
-    lead: 'Was noch nicht versandt ist, wird sofort storniert und erstattet. Was bereits versandt ist, senden Sie bitte zurück.',
+    lead: 'Was noch nicht versandt ist, wird sofort storniert; was Sie dafür bezahlt haben, erhalten Sie zurück. Was bereits versandt ist, senden Sie bitte zurück.',
     whole: 'Die Bestellung ist noch nicht bestätigt: Sie wird als Ganzes storniert.',
     pieces: (title) => `Wie viele von ${title} Sie widerrufen`,
     excluded: 'Vom Widerruf gesetzlich ausgenommen: nach Maß gefertigt oder aus Hygienegründen versiegelt.',

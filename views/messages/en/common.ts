@@ -78,7 +78,7 @@ export const common = {
     notFound: {
       title: 'Page Not Found',
       text: (path: string) => `Page not found: ${path}`,
-      hint: 'It may have been moved or sold. Search for it, or start again from here:',
+      hint: 'It may have been moved or sold, or the link is incomplete. Search for it, or start again from here:',
     },
     notOffered: {
       title: 'Not offered by this backend',

@@ -23,7 +23,7 @@ export const withdraw = {
   backToShop: 'Back to the shop',
   fromOrder: {
     title: (number: string) => `Withdraw from order ${number}`,
-    lead: 'Anything we have not sent yet is cancelled and refunded at once. Please send back anything that has already left.',
+    lead: 'Anything we have not sent yet is cancelled at once, and you get back what you have paid for it. Please send back anything that has already left.',
     whole: 'The order is not confirmed yet, so it is cancelled as a whole.',
     pieces: (title: string) => `How many of ${title} to withdraw from`,
     excluded: 'Excluded from withdrawal by law: made to measure, or sealed for hygiene reasons.',

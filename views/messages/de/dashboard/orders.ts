@@ -131,6 +131,7 @@ export const orders: DashboardMessages['orders'] = {
   parcels: 'Pakete',
   parcel: (n) => `Paket ${n}`,
   noParcels: 'Es ist noch nichts gepackt.',
+  neverPacked: 'Es wurde nichts gepackt.',
   parcelStatuses: {
     pending: 'Wartet',
     packed: 'Gepackt',

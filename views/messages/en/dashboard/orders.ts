@@ -129,6 +129,7 @@ export const orders = {
   parcels: 'Parcels',
   parcel: (n: number) => `Parcel ${n}`,
   noParcels: 'Nothing has been packed yet.',
+  neverPacked: 'Nothing was packed.',
   parcelStatuses: {
     pending: 'Waiting',
     packed: 'Packed',
