@@ -1,0 +1,93 @@
+// The data that a page's script goes on from, as it stands in the page. Lists of alike records are a good part of it: they
+// name their fields once, and then hold the values alone.
+
+export interface Hydration {
+  loaderData: Record<string, unknown>
+  actionData: Record<string, unknown> | null
+  errors: Record<string, { status: number; data: unknown }> | null
+}
+
+export interface Folded {
+  /** Names of the fields, by the number of their table. */
+  shapes?: string[][]
+  data: unknown
+}
+
+type Fields = Record<string, unknown>
+
+/** What stands before the number of a table, and alone for a field that a record does not have. */
+const MARK = '$'
+
+const isRecord = (value: unknown): value is Fields =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+/** `data` is plain JSON. */
+export function fold(data: unknown): Folded {
+  const shapes: string[][] = []
+  const numbers = new Map<string, number>()
+  let isMarked = false
+
+  const folded = (value: unknown): unknown => {
+    if (Array.isArray(value)) return tableOf(value) ?? value.map(folded)
+    if (!isRecord(value)) return value
+    const fields: Fields = {}
+    for (const [name, field] of Object.entries(value)) {
+      if (name.startsWith(MARK)) isMarked = true
+      fields[name] = folded(field)
+    }
+    return fields
+  }
+
+  const tableOf = (list: readonly unknown[]): Fields | undefined => {
+    if (list.length === 0 || !list.every(isRecord)) return undefined
+    const names = namesIn(list)
+    if (names.some((name) => name.startsWith(MARK))) isMarked = true
+    const shape = names.join()
+    const known = numbers.get(shape)
+    // One record alone is not shorter for it.
+    if (known === undefined && (list.length === 1 || names.length === 0)) return undefined
+    const number = known ?? shapes.push(names) - 1
+    numbers.set(shape, number)
+    return { [MARK + number]: list.map((record) => rowOf(record, names)) }
+  }
+
+  const rowOf = (record: Fields, names: readonly string[]): unknown[] => {
+    const last = names.findLastIndex((name) => record[name] !== undefined)
+    return names.slice(0, last + 1).map((name) => {
+      const field = record[name]
+      return field === undefined ? { [MARK]: 0 } : folded(field)
+    })
+  }
+
+  const all = folded(data)
+  // Names that look like a table's would be taken for one.
+  return isMarked ? { data } : { shapes, data: all }
+}
+
+/** Every field there is; those that some of the records lack stand last, so that rows without them are cut off. */
+function namesIn(list: readonly Fields[]): string[] {
+  const counts = new Map<string, number>()
+  for (const record of list)
+    for (const [name, field] of Object.entries(record))
+      if (field !== undefined) counts.set(name, (counts.get(name) ?? 0) + 1)
+  return [...counts.keys()].sort((one, other) => (counts.get(other) ?? 0) - (counts.get(one) ?? 0))
+}
+
+export function unfold({ shapes, data }: Folded): unknown {
+  const opened = (value: unknown): unknown => {
+    if (Array.isArray(value)) return value.map(opened)
+    if (!isRecord(value)) return value
+    const fields = Object.entries(value)
+    const name = fields[0]?.[0] ?? ''
+    if (name[0] !== MARK) return recordOf(fields)
+    const names = shapes?.[Number(name.slice(1) || -1)]
+    return (
+      names && (value[name] as unknown[][]).map((row) => recordOf(row.map((field, at) => [names[at] ?? '', field])))
+    )
+  }
+  const recordOf = (fields: [string, unknown][]): Fields =>
+    Object.fromEntries(
+      fields.map(([name, field]) => [name, opened(field)] as const).filter(([, field]) => field !== undefined),
+    )
+  return shapes ? opened(data) : data
+}
