@@ -7,11 +7,11 @@ import { leanRouter } from './src/bin/build/lean-router.ts'
 
 /** What every page needs travels as two files instead of two dozen: less to ask for, and it packs better. */
 const groups = [
-  { name: 'vendor', test: /node_modules[\\/](?:react|react-dom|scheduler|react-router)[\\/]|rolldown[\\/]runtime/ },
+  { name: 'vendor', test: /node_modules[\\/](?:react|react-dom|scheduler|react-router)[\\/]/ },
   // Small parts that several pages share: apart they would pack badly. Left out is what shoppers' pages need seldom or never.
   {
     name: 'parts',
-    test: /views[\\/](?:layouts[\\/](?:announcement|delivery-promise)|cart[\\/]line-limit|kit[\\/](?!error-page|toast-item|field|password|form-errors|skeleton|dialog|icon|grid|problem-notice|use-debounced)|api[\\/](?!upload|return-to|guarded)|head|root|messages[\\/](?:catalogue|count))|vite[\\/]preload-helper/,
+    test: /views[\\/](?:layouts[\\/](?:announcement|delivery-promise|search-box)|cart[\\/]line-limit|kit[\\/](?!error-page|toast-item|field|password|form-errors|skeleton|dialog|icon|grid|problem-notice|use-debounced)|api[\\/](?!upload|return-to|guarded)|head|root|messages[\\/](?:catalogue|count))|vite[\\/]preload-helper/,
     minShareCount: 2,
     maxSize: 60_000,
   },

@@ -9,6 +9,7 @@ import {
   matchRoutes,
   type RouteObject,
   RouterContextProvider,
+  type StaticHandlerContext,
   StaticRouterProvider,
 } from 'react-router'
 import type { Shell } from '#contract/pages/shell.ts'
@@ -86,7 +87,7 @@ async function render(
   if (!shell) return { failed: failed ?? { status: 500, code: 'INTERNAL' } }
   const locale = shell.info.commerce.locale
   const t = everyLanguage[locale]
-  const router = createStaticRouter(handler.dataRoutes, context)
+  const router = routerFor(context)
   const started = performance.now()
   const markup = renderToString(
     <App messages={t}>
@@ -129,6 +130,13 @@ async function render(
   }
 }
 
+/** Of the matched routes alone: the whole table would be walked and copied for each page. */
+const routerFor = (context: StaticHandlerContext) =>
+  createStaticRouter(
+    context.matches.map(({ route }) => ({ ...route, children: undefined }) as RouteObject),
+    context,
+  )
+
 /** Our error codes for statuses that the router answers with by itself. */
 const ROUTER_CODES: Record<number, string> = { 404: 'NOT_FOUND', 405: 'METHOD_NOT_ALLOWED' }
 
@@ -163,7 +171,7 @@ async function bareRenderer(handler: Handler, request: Request, transport: Trans
   await partsArrived()
   if (context instanceof Response) throw new Error('The page redirects')
   const shell = context.loaderData.root as Shell
-  const router = createStaticRouter(handler.dataRoutes, context)
+  const router = routerFor(context)
   return () =>
     renderToString(
       <App messages={everyLanguage[shell.info.commerce.locale]}>

@@ -19,7 +19,6 @@ interface Props {
 export function Swatches({ colors, size = 13, label }: Props) {
   const width = colors.length * 26 - 6
   return (
-    // biome-ignore lint/a11y/noSvgWithoutTitle: named by its label, or decoration
     <svg
       width={(width * size) / 20}
       height={size}
