@@ -28,50 +28,61 @@ export function fold(data: unknown): Folded {
   let isMarked = false
 
   const folded = (value: unknown): unknown => {
+    if (typeof value !== 'object' || value === null) return value
     if (Array.isArray(value)) return tableOf(value) ?? value.map(folded)
-    if (!isRecord(value)) return value
     const fields: Fields = {}
     for (const [name, field] of Object.entries(value)) {
-      if (name.startsWith(MARK)) isMarked = true
+      if (name[0] === MARK) isMarked = true
       fields[name] = folded(field)
     }
     return fields
   }
 
   const tableOf = (list: readonly unknown[]): Fields | undefined => {
-    if (list.length === 0 || !list.every(isRecord)) return undefined
-    const names = namesIn(list)
-    if (names.some((name) => name.startsWith(MARK))) isMarked = true
+    if (!list.every(isRecord)) return undefined
+    const common = commonNames(list)
+    const names = common ?? everyName(list)
     const shape = names.join()
     const known = numbers.get(shape)
     // One record alone is not shorter for it.
-    if (known === undefined && (list.length === 1 || names.length === 0)) return undefined
+    if (known === undefined && (list.length < 2 || names.length === 0)) return undefined
+    if (names.some((name) => name[0] === MARK)) isMarked = true
     const number = known ?? shapes.push(names) - 1
     numbers.set(shape, number)
-    return { [MARK + number]: list.map((record) => rowOf(record, names)) }
+    return { [MARK + number]: list.map((record) => rowOf(record, common ?? present(record, names))) }
   }
 
-  const rowOf = (record: Fields, names: readonly string[]): unknown[] => {
-    const last = names.findLastIndex((name) => record[name] !== undefined)
-    return names.slice(0, last + 1).map((name) => {
-      const field = record[name]
-      return field === undefined ? { [MARK]: 0 } : folded(field)
-    })
-  }
+  const rowOf = (record: Fields, names: readonly string[]): unknown[] =>
+    names.map((name) => (record[name] === undefined ? { [MARK]: 0 } : folded(record[name])))
 
   const all = folded(data)
   // Names that look like a table's would be taken for one.
   return isMarked ? { data } : { shapes, data: all }
 }
 
-/** Every field there is; those that some of the records lack stand last, so that rows without them are cut off. */
-function namesIn(list: readonly Fields[]): string[] {
+/** The fields of the first record, where all have these, in this order. */
+function commonNames(list: readonly Fields[]): string[] | undefined {
+  const names = Object.keys(list[0] ?? {})
+  const isAlike = (record: Fields) => {
+    let at = 0
+    for (const name in record) if (names[at++] !== name || record[name] === undefined) return false
+    return at === names.length
+  }
+  return list.every(isAlike) ? names : undefined
+}
+
+/** All fields there are; those that some of the records lack stand last, so that rows without them are cut off. */
+function everyName(list: readonly Fields[]): string[] {
   const counts = new Map<string, number>()
   for (const record of list)
     for (const [name, field] of Object.entries(record))
       if (field !== undefined) counts.set(name, (counts.get(name) ?? 0) + 1)
   return [...counts.keys()].sort((one, other) => (counts.get(other) ?? 0) - (counts.get(one) ?? 0))
 }
+
+/** Up to the last field that the record has. */
+const present = (record: Fields, names: readonly string[]): readonly string[] =>
+  names.slice(0, names.findLastIndex((name) => record[name] !== undefined) + 1)
 
 export function unfold({ shapes, data }: Folded): unknown {
   const opened = (value: unknown): unknown => {
