@@ -15,14 +15,12 @@ import { reviveErrors } from './api/revive.ts'
 import { App } from './app.tsx'
 import { type Hydration, unfold } from './hydration.ts'
 import type { Messages } from './messages/en.ts'
-import { DASHBOARD_PAGES, dashboardStart, routesWith } from './routes.tsx'
+import { DASHBOARD_PAGES, dashboardStart, isDashboard, routesWith } from './routes.tsx'
 
 const catalogues: Record<Locale, () => Promise<Messages>> = {
   en: async () => (await import('./messages/en.ts')).en,
   de: async () => (await import('./messages/de.ts')).de,
 }
-
-const isDashboard = (path: string): boolean => /^\/dashboard(?:\/|$)/i.test(path)
 
 const dashboardPages = async () => (await import('./dashboard/routes.tsx')).dashboardRoutes
 

@@ -25,7 +25,7 @@ import { type Head, pageHead } from './head.ts'
 import { partsArrived } from './kit/later.tsx'
 import { everyLanguage } from './messages/every-language.ts'
 import type { Failed, Rendered, Rendering, RenderOptions } from './rendering.ts'
-import { routesWith } from './routes.tsx'
+import { dashboardStart, isDashboard, routesWith } from './routes.tsx'
 import { renderSimulator } from './simulator/page.tsx'
 import { errorTitle, renderStaticError } from './static-error.tsx'
 
@@ -33,10 +33,13 @@ type Handler = ReturnType<typeof createStaticHandler>
 
 export function createRendering(): Rendering {
   const routes = routesWith(dashboardRoutes)
-  const handler = createStaticHandler(routes)
+  const everywhere = createStaticHandler(routes)
+  // As in the browser: a page of the shop is not looked for among all those of the dashboard, which is most of a match.
+  const inShop = createStaticHandler(routesWith(dashboardStart))
+  const handlerFor = ({ url }: Request) => (isDashboard(new URL(url).pathname) ? everywhere : inShop)
   return {
-    render: (request, options) => render(handler, request, options),
-    bareRenderer: (request, transport) => bareRenderer(handler, request, transport),
+    render: (request, options) => render(handlerFor(request), request, options),
+    bareRenderer: (request, transport) => bareRenderer(handlerFor(request), request, transport),
     rolesOf: rolesFinder(routes),
     documentHtml,
     cartButton,

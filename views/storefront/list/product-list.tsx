@@ -60,7 +60,7 @@ export function ProductListing({ path, list, query, empty }: Props) {
         <AppliedFilters ref={chips} path={path} query={query} facets={list.facets} />
         {list.rows.length > 0 ? (
           <div className={styles.grid} data-loading={loading || undefined}>
-            <ProductGrid products={list.rows} heading="h2" eager={4} />
+            <ProductGrid products={list.rows} heading="h2" eager={2} />
           </div>
         ) : (
           empty
