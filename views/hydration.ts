@@ -84,21 +84,30 @@ function everyName(list: readonly Fields[]): string[] {
 const present = (record: Fields, names: readonly string[]): readonly string[] =>
   names.slice(0, names.findLastIndex((name) => record[name] !== undefined) + 1)
 
+/** Takes what was folded apart: the values of the answer are its own. */
 export function unfold({ shapes, data }: Folded): unknown {
   const opened = (value: unknown): unknown => {
-    if (Array.isArray(value)) return value.map(opened)
+    if (Array.isArray(value)) {
+      for (const [at, item] of value.entries()) value[at] = opened(item)
+      return value
+    }
     if (!isRecord(value)) return value
     const fields = Object.entries(value)
-    const name = fields[0]?.[0] ?? ''
-    if (name[0] !== MARK) return recordOf(fields)
+    const [name, rows] = fields[0] ?? ['']
+    if (name[0] !== MARK) {
+      for (const [own, field] of fields) value[own] = opened(field)
+      return value
+    }
     const names = shapes?.[Number(name.slice(1) || -1)]
-    return (
-      names && (value[name] as unknown[][]).map((row) => recordOf(row.map((field, at) => [names[at] ?? '', field])))
-    )
+    return names && (rows as unknown[][]).map((row) => recordOf(names, row))
   }
-  const recordOf = (fields: [string, unknown][]): Fields =>
-    Object.fromEntries(
-      fields.map(([name, field]) => [name, opened(field)] as const).filter(([, field]) => field !== undefined),
-    )
+  const recordOf = (names: readonly string[], row: readonly unknown[]): Fields => {
+    const fields: [string, unknown][] = []
+    for (const [at, field] of row.entries()) {
+      const value = opened(field)
+      if (value !== undefined) fields.push([names[at] ?? '', value])
+    }
+    return Object.fromEntries(fields)
+  }
   return shapes ? opened(data) : data
 }
