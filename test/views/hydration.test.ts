@@ -1,6 +1,7 @@
-// The data in a page: folded and unfolded it is the same again, whatever a shop's words look like.
+// The data in a page: only what is shown, and folded and unfolded it is the same again, whatever a shop's words look like.
 import t from 'tap'
 import { fold, unfold } from '../../views/hydration.ts'
+import { shownSearch } from '../../views/storefront/shown.ts'
 
 const roundTrip = (data: unknown) => unfold(JSON.parse(JSON.stringify(fold(data))))
 
@@ -33,4 +34,28 @@ t.test('alike records name their fields once', async (t) => {
 
 t.test('what stands beside lists keeps its name: the count of the cart is found by it', async (t) => {
   t.match(JSON.stringify(fold({ root: { cartCount: 0 }, rows: [{ a: 1 }, { a: 2 }] })), '"cartCount":0')
+})
+
+t.test('a card carries what it shows: no text of pictures, of colours neither code nor name', async (t) => {
+  const picture = { url: '/media/a', alt: 'A mug, rose', width: 1600, height: 2000 }
+  const card = {
+    ...{ id: 'a', slug: 'mug', title: 'A mug', brand: null, price: 1990, compareAt: null, priceVaries: false },
+    pictures: [picture],
+    colors: [
+      { code: 'rose', name: 'Rose', hex: '#D3A4A0' },
+      { code: 'check', name: 'Check', hex: '#FFFFFF', pattern: '/media/b' },
+    ],
+    ...{ color: 'rose', rating: null, inStock: true, isNew: false },
+  }
+  const facets = { sizes: [], colors: [], price: null, ratings: [], inStock: null }
+  const list = { rows: [card], total: 1, page: 1, pages: 1, next: null, facets }
+  const query = { size: [], color: [], stock: false, page: 1 }
+  const page = { list, query, typed: null, narrowed: false, instead: null, didYouMean: null, popular: [card] }
+  const { alt: _, ...withoutText } = picture
+  const shown = {
+    ...card,
+    pictures: [withoutText],
+    colors: [{ hex: '#D3A4A0' }, { hex: '#FFFFFF', pattern: '/media/b' }],
+  }
+  t.strictSame(shownSearch(page), { ...page, list: { ...list, rows: [shown] }, popular: [shown] })
 })
