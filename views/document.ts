@@ -3,6 +3,7 @@ import type { SiteInfo } from '#contract/info.ts'
 import type { Locale } from '#contract/parts.ts'
 import { SOCIAL_SIZE } from '#contract/social-size.ts'
 import { documentTitle, type Head, wholeUrl } from './head.ts'
+import { fold } from './hydration.ts'
 
 export interface DocumentParts {
   locale: Locale
@@ -52,13 +53,13 @@ ${iconLinks(parts.icons)}
 <link rel="manifest" href="/manifest.webmanifest">
 ${parts.styles.map((href) => `<link rel="stylesheet" href="${escapeHtml(href)}">`).join('\n')}
 ${parts.accent ? `<link rel="stylesheet" href="/bff/brand.css?accent=${encodeURIComponent(parts.accent)}">` : ''}
-${parts.preloads.map((href) => `<link rel="modulepreload" href="${escapeHtml(href)}">`).join('\n')}
-${parts.devHead}${parts.script ? `<script type="module" src="${escapeHtml(parts.script)}"></script>` : ''}
+${parts.preloads.map((href) => `<link rel="modulepreload" href="${escapeHtml(href)}" fetchpriority="low">`).join('\n')}
+${parts.devHead}${parts.script ? `<script type="module" src="${escapeHtml(parts.script)}" fetchpriority="low"></script>` : ''}
 ${(head.jsonLd ?? []).map((object) => `<script type="application/ld+json">${safeJson(object)}</script>`).join('\n')}
 </head>
 <body>
 <div id="app">${parts.markup}</div>
-<script type="application/json" id="hydration">${safeJson(parts.hydration)}</script>
+<script type="application/json" id="hydration">${safeJson(fold(parts.hydration))}</script>
 </body>
 </html>
 `

@@ -13,15 +13,14 @@ import { reloadOnLostChunk } from './api/reload-guard.ts'
 import { reportErrors } from './api/report-errors.ts'
 import { reviveErrors } from './api/revive.ts'
 import { App } from './app.tsx'
+import { type Hydration, unfold } from './hydration.ts'
 import type { Messages } from './messages/en.ts'
-import { DASHBOARD_PAGES, dashboardStart, routesWith } from './routes.tsx'
+import { DASHBOARD_PAGES, dashboardStart, isDashboard, routesWith } from './routes.tsx'
 
 const catalogues: Record<Locale, () => Promise<Messages>> = {
   en: async () => (await import('./messages/en.ts')).en,
   de: async () => (await import('./messages/de.ts')).de,
 }
-
-const isDashboard = (path: string): boolean => /^\/dashboard(?:\/|$)/i.test(path)
 
 const dashboardPages = async () => (await import('./dashboard/routes.tsx')).dashboardRoutes
 
@@ -46,7 +45,7 @@ async function start(): Promise<void> {
   const container = document.getElementById('app')
   const block = document.getElementById('hydration')
   if (!container || !block?.textContent) return
-  const hydration = JSON.parse(block.textContent)
+  const hydration = unfold(JSON.parse(block.textContent)) as Hydration
   const routes = routesWith(isDashboard(location.pathname) ? await dashboardPages() : dashboardStart)
   // Lazy pages of the first address are loaded before hydration, so that the first render equals the server's.
   const pages = (matchRoutes(routes, location) ?? []).map(async ({ route }) => {

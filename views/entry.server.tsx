@@ -9,6 +9,7 @@ import {
   matchRoutes,
   type RouteObject,
   RouterContextProvider,
+  type StaticHandlerContext,
   StaticRouterProvider,
 } from 'react-router'
 import type { Shell } from '#contract/pages/shell.ts'
@@ -24,7 +25,7 @@ import { type Head, pageHead } from './head.ts'
 import { partsArrived } from './kit/later.tsx'
 import { everyLanguage } from './messages/every-language.ts'
 import type { Failed, Rendered, Rendering, RenderOptions } from './rendering.ts'
-import { routesWith } from './routes.tsx'
+import { dashboardStart, isDashboard, routesWith } from './routes.tsx'
 import { renderSimulator } from './simulator/page.tsx'
 import { errorTitle, renderStaticError } from './static-error.tsx'
 
@@ -32,10 +33,13 @@ type Handler = ReturnType<typeof createStaticHandler>
 
 export function createRendering(): Rendering {
   const routes = routesWith(dashboardRoutes)
-  const handler = createStaticHandler(routes)
+  const everywhere = createStaticHandler(routes)
+  // As in the browser: a page of the shop is not looked for among all those of the dashboard, which is most of a match.
+  const inShop = createStaticHandler(routesWith(dashboardStart))
+  const handlerFor = ({ url }: Request) => (isDashboard(new URL(url).pathname) ? everywhere : inShop)
   return {
-    render: (request, options) => render(handler, request, options),
-    bareRenderer: (request, transport) => bareRenderer(handler, request, transport),
+    render: (request, options) => render(handlerFor(request), request, options),
+    bareRenderer: (request, transport) => bareRenderer(handlerFor(request), request, transport),
     rolesOf: rolesFinder(routes),
     documentHtml,
     cartButton,
@@ -86,7 +90,7 @@ async function render(
   if (!shell) return { failed: failed ?? { status: 500, code: 'INTERNAL' } }
   const locale = shell.info.commerce.locale
   const t = everyLanguage[locale]
-  const router = createStaticRouter(handler.dataRoutes, context)
+  const router = routerFor(context)
   const started = performance.now()
   const markup = renderToString(
     <App messages={t}>
@@ -129,6 +133,13 @@ async function render(
   }
 }
 
+/** Of the matched routes alone: the whole table would be walked and copied for each page. */
+const routerFor = (context: StaticHandlerContext) =>
+  createStaticRouter(
+    context.matches.map(({ route }) => ({ ...route, children: undefined }) as RouteObject),
+    context,
+  )
+
 /** Our error codes for statuses that the router answers with by itself. */
 const ROUTER_CODES: Record<number, string> = { 404: 'NOT_FOUND', 405: 'METHOD_NOT_ALLOWED' }
 
@@ -163,7 +174,7 @@ async function bareRenderer(handler: Handler, request: Request, transport: Trans
   await partsArrived()
   if (context instanceof Response) throw new Error('The page redirects')
   const shell = context.loaderData.root as Shell
-  const router = createStaticRouter(handler.dataRoutes, context)
+  const router = routerFor(context)
   return () =>
     renderToString(
       <App messages={everyLanguage[shell.info.commerce.locale]}>

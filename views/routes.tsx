@@ -118,6 +118,8 @@ export const dashboardStart: RouteObject[] = [
   },
 ]
 
+export const isDashboard = (path: string): boolean => /^\/dashboard(?:\/|$)/i.test(path)
+
 export const routesWith = (dashboardRoutes: RouteObject[], words: DashboardWords = new Map()): RouteObject[] => [
   {
     id: 'root',

@@ -6,6 +6,8 @@ import { request } from 'undici'
 export interface PageBytes {
   page: string
   html: number
+  /** The page once it is unpacked. */
+  unpacked: number
   scripts: number
   styles: number
   fonts: number
@@ -44,7 +46,14 @@ export async function pageBytes(
     const scripts = await weigh(named(html.text, /<(?:script|link)[^>]+(?:src|href)="(\/assets\/[^"]+\.js)"/g))
     const styles = await weigh(named(html.text, /<link[^>]+href="(\/assets\/[^"]+\.css)"/g))
     const fonts = await weigh(named(styles.text, /url\(["']?(\/assets\/[^"')]+\.woff2)/g))
-    rows.push({ page, html: html.bytes, scripts: scripts.bytes, styles: styles.bytes, fonts: fonts.bytes })
+    rows.push({
+      page,
+      html: html.bytes,
+      unpacked: Buffer.byteLength(html.text),
+      scripts: scripts.bytes,
+      styles: styles.bytes,
+      fonts: fonts.bytes,
+    })
   }
   return rows
 }

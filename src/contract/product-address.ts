@@ -3,4 +3,4 @@
 
 /** Relative to the origin. A colour the product does not have (any more) opens the page as if none were named. */
 export const productAddress = (slug: string, color?: string | null): string =>
-  `/product/${slug}${color ? `?${new URLSearchParams({ color })}` : ''}`
+  `/product/${slug}${color ? `?color=${encodeURIComponent(color)}` : ''}`

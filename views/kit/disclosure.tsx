@@ -1,7 +1,6 @@
 // A section that opens under its heading, by the browser's own <details>.
 import type { ReactNode } from 'react'
 import styles from './disclosure.module.css'
-import { Glyph } from './glyph.tsx'
 
 interface Props {
   title: ReactNode
@@ -19,7 +18,6 @@ export function Disclosure({ title, open, id, name, heading: Heading, children }
     <details className={styles.details} open={open} id={id} name={name}>
       <summary className={styles.summary}>
         {Heading ? <Heading className={styles.heading}>{title}</Heading> : title}
-        <Glyph name="down" size={18} />
       </summary>
       <div className={styles.body}>{children}</div>
     </details>

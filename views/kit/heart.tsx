@@ -5,7 +5,6 @@ import { useRouteLoaderData } from 'react-router'
 import type { Shell } from '#contract/pages/shell.ts'
 import { useMessages } from '../messages/catalogue.tsx'
 import { cx } from './class-names.ts'
-import { Glyph } from './glyph.tsx'
 import styles from './heart.module.css'
 
 interface Props {
@@ -29,9 +28,7 @@ export function Heart({ id, title, variant, className }: Props) {
         value={id}
         className={cx(styles.heart, className)}
         aria-label={t.heart(title)}
-      >
-        <Glyph name="heart" />
-      </button>
+      />
     </>
   )
 }

@@ -6,8 +6,10 @@ import styles from './picture.module.css'
 /** A copy of the contract's list, so that no schema reaches the browser; the type keeps it equal. */
 const WIDTHS: typeof IMAGE_WIDTHS = [96, 160, 240, 320, 480, 640, 800, 960, 1280, 1600, 2000]
 
-interface Props {
-  picture: PictureData | null | undefined
+/** A picture whose text is said elsewhere. */
+export type ShownPicture = Omit<PictureData, 'alt'>
+
+interface Size {
   /** How wide it stands, as in `<img sizes>`. */
   sizes: string
   /** The page's largest picture: fetched first, never lazily. */
@@ -16,17 +18,22 @@ interface Props {
   /** The narrowest and the widest file worth offering: a short list keeps pages of many pictures small. */
   from?: number
   upTo?: number
-  /** Overrides the picture's own text; empty where a heading beside it says the same. */
-  alt?: string
 }
 
-/** Pictures of other hosts come in one size. */
-const isElsewhere = ({ url }: PictureData): boolean => !url.startsWith('/')
+/** `alt` overrides the picture's own text; empty where a heading beside it says the same. */
+type Props = Size &
+  (
+    | { picture: PictureData | null | undefined; alt?: string }
+    | { picture: ShownPicture | null | undefined; alt: string }
+  )
 
-export const sizedUrl = (picture: PictureData, width: number): string =>
+/** Pictures of other hosts come in one size. */
+const isElsewhere = ({ url }: ShownPicture): boolean => !url.startsWith('/')
+
+export const sizedUrl = (picture: ShownPicture, width: number): string =>
   isElsewhere(picture) ? picture.url : `${picture.url}${picture.url.includes('?') ? '&' : '?'}w=${width}`
 
-export const srcSetOf = (picture: PictureData, from = 320, upTo = 2000): string =>
+export const srcSetOf = (picture: ShownPicture, from = 320, upTo = 2000): string =>
   isElsewhere(picture)
     ? `${picture.url} ${picture.width}w`
     : WIDTHS.filter((width) => width >= from && width <= Math.min(picture.width, upTo))
@@ -44,9 +51,9 @@ export function Picture({ picture, sizes, priority, className, alt, from = 320, 
       sizes={sizes}
       width={picture.width}
       height={picture.height}
-      alt={alt ?? picture.alt}
-      loading={priority ? 'eager' : 'lazy'}
-      decoding={priority ? 'auto' : 'async'}
+      alt={alt ?? ('alt' in picture ? picture.alt : '')}
+      loading={priority ? undefined : 'lazy'}
+      decoding={priority ? undefined : 'async'}
       fetchPriority={priority ? 'high' : undefined}
     />
   )

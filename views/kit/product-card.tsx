@@ -1,13 +1,14 @@
 // A product in a grid or a rail. One link covers the card, so that its name is the link's name and nothing is read twice.
 // The second view is fetched when someone points at the card: a list of 24 asks for 24 pictures, not 48.
 import { useState } from 'react'
+import type { ColorSwatch } from '#contract/colors.ts'
 import { productAddress } from '#contract/product-address.ts'
 import type { ProductCard as Card } from '#contract/products.ts'
 import { useMessages } from '../messages/catalogue.tsx'
 import { cx } from './class-names.ts'
 import { Heart } from './heart.tsx'
 import { PerUnit, Price } from './money.tsx'
-import { Picture } from './picture.tsx'
+import { Picture, type ShownPicture } from './picture.tsx'
 import styles from './product-card.module.css'
 import { RatingBrief } from './stars.tsx'
 import { Swatches } from './swatch.tsx'
@@ -15,8 +16,14 @@ import { Swatches } from './swatch.tsx'
 const SHOWN_COLORS = 5
 const GRID_SIZES = '(min-width:75rem) 21rem,(min-width:48rem) 30vw,46vw'
 
+/** What a card shows: its pictures and colours stand for themselves. */
+export type ShownCard = Omit<Card, 'pictures' | 'colors'> & {
+  pictures: readonly ShownPicture[]
+  colors: readonly Pick<ColorSwatch, 'hex' | 'pattern'>[]
+}
+
 interface Props {
-  product: Card
+  product: ShownCard
   sizes?: string
   /** The card's heading level, one below the heading it stands under. */
   heading?: 'h2' | 'h3'
@@ -42,13 +49,21 @@ export function ProductCard({ product, sizes = GRID_SIZES, heading: Heading = 'h
         <Picture
           picture={first}
           sizes={sizes}
+          from={480}
           upTo={800}
           alt=""
           className={styles.view}
           {...(priority && { priority })}
         />
         {turned && second && (
-          <Picture picture={second} sizes={sizes} upTo={800} alt="" className={cx(styles.view, styles.second)} />
+          <Picture
+            picture={second}
+            sizes={sizes}
+            from={480}
+            upTo={800}
+            alt=""
+            className={cx(styles.view, styles.second)}
+          />
         )}
         {badge && <span className={styles.badge}>{badge}</span>}
       </div>
@@ -70,13 +85,7 @@ export function ProductCard({ product, sizes = GRID_SIZES, heading: Heading = 'h
         {brand && <p className={styles.brand}>{brand}</p>}
         {(colors.length > 1 || rating) && (
           <div className={styles.more}>
-            {colors.length > 1 && (
-              <span className={styles.colors}>
-                <Swatches colors={colors.slice(0, SHOWN_COLORS)} />
-                {colors.length > SHOWN_COLORS && <span aria-hidden="true">{`+${colors.length - SHOWN_COLORS}`}</span>}
-                <span className="visually-hidden">{t.inColors(colors.length)}</span>
-              </span>
-            )}
+            {colors.length > 1 && <ShownColors colors={colors} />}
             {rating && <RatingBrief {...rating} />}
           </div>
         )}
@@ -85,12 +94,24 @@ export function ProductCard({ product, sizes = GRID_SIZES, heading: Heading = 'h
   )
 }
 
+function ShownColors({ colors }: Pick<ShownCard, 'colors'>) {
+  const t = useMessages().storefront
+  const dots = <Swatches colors={colors.slice(0, SHOWN_COLORS)} label={t.inColors(colors.length)} />
+  if (colors.length <= SHOWN_COLORS) return dots
+  return (
+    <span className={styles.colors}>
+      {dots}
+      <span aria-hidden="true">{`+${colors.length - SHOWN_COLORS}`}</span>
+    </span>
+  )
+}
+
 export function ProductGrid({
   products,
   heading,
   eager = 0,
 }: {
-  products: readonly Card[]
+  products: readonly ShownCard[]
   heading?: 'h2' | 'h3'
   eager?: number
 }) {

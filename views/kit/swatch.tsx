@@ -8,8 +8,15 @@ interface Shown {
   pattern?: string | undefined
 }
 
+interface Props {
+  colors: readonly Shown[]
+  size?: number
+  /** What they say to whoever does not see them; without it they are decoration. */
+  label?: string
+}
+
 /** Several dots in a row, as one picture. */
-export function Swatches({ colors, size = 13 }: { colors: readonly Shown[]; size?: number }) {
+export function Swatches({ colors, size = 13, label }: Props) {
   const width = colors.length * 26 - 6
   return (
     <svg
@@ -17,12 +24,14 @@ export function Swatches({ colors, size = 13 }: { colors: readonly Shown[]; size
       height={size}
       viewBox={`0 0 ${width} 20`}
       className={styles.dots}
-      aria-hidden="true"
+      role={label && 'img'}
+      aria-label={label}
+      aria-hidden={label ? undefined : true}
     >
       {colors.map(({ hex, pattern }, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: dots are never moved
         <Fragment key={index}>
-          <circle cx={index * 26 + 10} cy="10" r="9" fill={hex} />
+          <circle cx={index * 26 + 10} fill={hex} />
           {pattern && (
             <image href={pattern} x={index * 26} width="20" height="20" preserveAspectRatio="xMidYMid slice" />
           )}

@@ -1,6 +1,5 @@
 // A category: what it is, what lies in it, and its products with filters.
 import { type LoaderFunctionArgs, redirect, useLoaderData } from 'react-router'
-import type { CategoryPage } from '#contract/pages/category.ts'
 import { apiContext } from '../api/context.ts'
 import { headOf } from '../head.ts'
 import { breadcrumbsJsonLd } from '../kit/breadcrumbs.tsx'
@@ -13,8 +12,9 @@ import { listQueryOf } from './list/list-query.ts'
 import styles from './list/product-list.module.css'
 import { ProductListing } from './list/product-list.tsx'
 import { useListWords } from './list/words.ts'
+import { type ShownCategory, shownCategory } from './shown.ts'
 
-export async function loader({ request, params, context }: LoaderFunctionArgs): Promise<CategoryPage> {
+export async function loader({ request, params, context }: LoaderFunctionArgs): Promise<ShownCategory> {
   const query = listQueryOf(request)
   const { slug = '' } = params
   const page = await context
@@ -23,12 +23,12 @@ export async function loader({ request, params, context }: LoaderFunctionArgs): 
   // A category that was renamed answers under its old address, and moves visitors to the new one.
   if (page.category.slug !== slug)
     throw redirect(`/categories/${page.category.slug}${new URL(request.url).search}`, 301)
-  return page
+  return import.meta.env.SSR ? shownCategory(page) : page
 }
 
 const toCrumb = ({ slug, name }: { slug: string; name: string }) => ({ name, href: `/categories/${slug}` })
 
-export const handle = headOf<CategoryPage>(({ data: { category, list, query }, t, shell }) => {
+export const handle = headOf<ShownCategory>(({ data: { category, list, query }, t, shell }) => {
   // Several departments have a category of one name.
   const above = category.breadcrumbs[0]?.name
   const name = category.seoTitle ?? (above ? `${category.name}, ${above}` : category.name)

@@ -1,7 +1,6 @@
 // The home page: a slider, then departments, featured products, editorial banners, new arrivals and reviews. What the
 // page's data leaves empty takes no room.
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
-import type { HomePage } from '#contract/pages/home.ts'
 import { apiContext } from '../api/context.ts'
 import { headOf } from '../head.ts'
 import { ProductGrid } from '../kit/product-card.tsx'
@@ -14,12 +13,14 @@ import { Promises } from './home/promises.tsx'
 import { Quotes } from './home/quotes.tsx'
 import { Slider } from './home/slider.tsx'
 import { useHomeWords } from './home/words.ts'
+import { type ShownHome, shownHome } from './shown.ts'
 
-export async function loader({ request, context }: LoaderFunctionArgs): Promise<HomePage> {
-  return await context.get(apiContext).read('GET /bff/pages/home', {}, request.signal)
+export async function loader({ request, context }: LoaderFunctionArgs): Promise<ShownHome> {
+  const page = await context.get(apiContext).read('GET /bff/pages/home', {}, request.signal)
+  return import.meta.env.SSR ? shownHome(page) : page
 }
 
-export const handle = headOf<HomePage>(({ data, shell }) => {
+export const handle = headOf<ShownHome>(({ data, shell }) => {
   // The browser keeps the title up to date and nothing else; home has none of its own.
   if (!import.meta.env.SSR) return {}
   const { identity, seo, contact } = shell.info

@@ -27,13 +27,14 @@ import { productJsonLd } from './product/json-ld.ts'
 import styles from './product/product.module.css'
 import './product/reviews.module.css'
 import { type Chosen, select } from './product/selection.ts'
+import { type ShownProduct, shownProduct } from './shown.ts'
 
 /** Only staff ever see it. */
 const PreviewBar = later(async () => (await import('../layouts/preview-bar.tsx')).PreviewBar)
 
 const Reviews = later(async () => (await import('./product/reviews.tsx')).Reviews)
 
-export async function loader({ request, params, context }: LoaderFunctionArgs): Promise<ProductPage> {
+export async function loader({ request, params, context }: LoaderFunctionArgs): Promise<ShownProduct> {
   const { searchParams, search } = new URL(request.url)
   const slug = params.slug ?? ''
   const query = {
@@ -46,7 +47,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs): 
     .read('GET /bff/pages/products/:slug', { params: { slug }, query }, request.signal)
   // A product that was renamed answers under its old address, and moves visitors to the new one.
   if (page.product.slug !== slug) throw redirect(`/product/${page.product.slug}${search}`, 301)
-  return page
+  return import.meta.env.SSR ? shownProduct(page) : page
 }
 
 /** `draft` is the only preview there is; the server grants it to staff alone. */
@@ -93,10 +94,10 @@ const textOf = (form: FormData, name: string): string | null => {
   return typeof value === 'string' && value !== '' ? value : null
 }
 
-const trailOf = ({ product }: ProductPage) =>
+const trailOf = ({ product }: ShownProduct) =>
   product.breadcrumbs.map(({ slug, name }) => ({ name, href: `/categories/${slug}` }))
 
-export const handle = headOf<ProductPage>(({ data: page, shell }) => {
+export const handle = headOf<ShownProduct>(({ data: page, shell }) => {
   const { product } = page
   const title = product.seoTitle ?? product.title
   // The browser keeps the title up to date and nothing else.

@@ -1,6 +1,5 @@
 // Search results: like a category, for words.
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
-import type { SearchPage } from '#contract/pages/search.ts'
 import type { Locale } from '#contract/parts.ts'
 import { apiContext } from '../api/context.ts'
 import { headOf } from '../head.ts'
@@ -16,16 +15,18 @@ import { ListHeader } from './list/list-header.tsx'
 import { listQueryOf } from './list/list-query.ts'
 import { ProductListing } from './list/product-list.tsx'
 import styles from './search.module.css'
+import { type ShownSearch, shownSearch } from './shown.ts'
 
 /** Both languages: they are short, and a file of its own for each would take longer to ask for. */
 const WORDS: Readonly<Record<Locale, FindMessages>> = { en, de }
 
-export async function loader({ request, context }: LoaderFunctionArgs): Promise<SearchPage> {
+export async function loader({ request, context }: LoaderFunctionArgs): Promise<ShownSearch> {
   const query = listQueryOf(request)
-  return await context.get(apiContext).read('GET /bff/pages/search', { query }, request.signal)
+  const page = await context.get(apiContext).read('GET /bff/pages/search', { query }, request.signal)
+  return import.meta.env.SSR ? shownSearch(page) : page
 }
 
-export const handle = headOf<SearchPage>(({ data: { typed }, shell }) => {
+export const handle = headOf<ShownSearch>(({ data: { typed }, shell }) => {
   const t = WORDS[shell.info.commerce.locale]
   return { title: typed ? t.titleFor(typed) : t.title, noindex: true }
 })

@@ -14,7 +14,22 @@ const WARNINGS: ReadonlySet<string> = new Set(['warning', 'warningOnce', 'warnOn
 const MAKERS: ReadonlySet<string> = new Set(['forwardRef', 'createContext', 'memo'])
 
 /** Options that this app never hands over; what they would switch on falls away with them. */
-const UNUSED_OPTIONS: ReadonlySet<string> = new Set(['instrumentations'])
+const UNUSED_OPTIONS: ReadonlySet<string> = new Set(['instrumentations', 'unstable_routePatternMatching'])
+
+/** Functions whose work nobody asks for here, with what is left of it: no route has middleware, no link a view transition. */
+export const BODIES: Readonly<Record<string, string>> = {
+  defaultDataStrategyWithMiddleware: '{ return defaultDataStrategy(args) }',
+  restoreAppliedTransitions: '{}',
+  persistAppliedTransitions: '{}',
+  // Pages hand their data over themselves, and hold no inline script.
+  parseHydrationData: '{}',
+  ScrollRestoration: '{ useScrollRestoration({ getKey, storageKey }); return null }',
+  // Error pages say it in their own words.
+  getInternalRouterError: "{ return new ErrorResponseImpl(status || 500, '', new Error(), true) }",
+}
+
+/** Facts that are settled here; what hangs on the other answer falls away with them. */
+export const SETTLED: Readonly<Record<string, string>> = { isViewTransitionAvailable: 'false' }
 
 interface Cut {
   start: number
@@ -35,7 +50,13 @@ export function lean(source: string): string {
       const last = rest.at(-1)
       if (fact && last && calls(call, DEMANDS)) cut(fact.end, last.end)
     },
-    VariableDeclarator({ init }) {
+    FunctionDeclaration({ id, body }) {
+      const put = BODIES[id?.name ?? '']
+      if (body && put !== undefined) cut(body.start, body.end, put)
+    },
+    VariableDeclarator({ id, init }) {
+      const settled = id.type === 'Identifier' ? SETTLED[id.name] : undefined
+      if (init && settled !== undefined) cut(init.start, init.end, settled)
       if (init?.type === 'CallExpression' && MAKERS.has(memberName(init.callee) ?? ''))
         cut(init.start, init.start, '/* @__PURE__ */ ')
     },

@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import t from 'tap'
-import { lean } from '../../../src/bin/build/lean-router.ts'
+import { BODIES, lean, SETTLED } from '../../../src/bin/build/lean-router.ts'
 
 const packed = join(import.meta.dirname, '../../../node_modules/react-router/dist/production/lib')
 
@@ -14,12 +14,15 @@ if (odd) warningOnce(key, ok, \`\${odd}\`);
 const Context = React.createContext(null);
 Context.displayName = "Context";
 if (init.instrumentations) instrument(init.instrumentations.map((one) => one.router));
+let isViewTransitionAvailable = document.startViewTransition != null;
+function restoreAppliedTransitions(window) { transitions.set(window.sessionStorage); }
 console.log("stays");
 `
   t.equal(
     lean(source).replaceAll(/\s+/g, ' ').trim(),
     'invariant(value != null); ; if (odd) ; const Context = /* @__PURE__ */ React.createContext(null); ; ' +
-      'if ((void 0)) instrument((void 0).map((one) => one.router)); console.log("stays");',
+      'if ((void 0)) instrument((void 0).map((one) => one.router)); let isViewTransitionAvailable = false; ' +
+      'function restoreAppliedTransitions(window) {} console.log("stays");',
   )
 })
 
@@ -30,4 +33,9 @@ t.test('the router of this version holds what is looked for', async (t) => {
   }
   for (const file of ['hooks.js', 'components.js', 'router/router.js', 'router/utils.js', 'dom/lib.js'])
     t.ok(saved(file) > 500, `${file}: ${saved(file)} characters`)
+  const all = ['components.js', 'router/router.js', 'dom/lib.js'].map((file) =>
+    readFileSync(join(packed, file), 'utf8'),
+  )
+  for (const name of Object.keys(BODIES)) t.ok(all.join('\n').includes(`function ${name}(`), name)
+  for (const name of Object.keys(SETTLED)) t.ok(all.join('\n').includes(`let ${name} =`), name)
 })

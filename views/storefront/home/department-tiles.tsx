@@ -1,11 +1,11 @@
 // The departments as pictures of unequal size.
-import type { Department } from '#contract/pages/shell.ts'
 import { Picture } from '../../kit/picture.tsx'
 import { useMessages } from '../../messages/catalogue.tsx'
 import { useCountText } from '../list/use-count-text.ts'
+import type { ShownDepartment } from '../shown.ts'
 import styles from './department-tiles.module.css'
 
-export function DepartmentTiles({ departments }: { departments: readonly Department[] }) {
+export function DepartmentTiles({ departments }: { departments: readonly ShownDepartment[] }) {
   const t = useMessages().storefront
   const countText = useCountText()
   return (

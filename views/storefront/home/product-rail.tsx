@@ -1,16 +1,15 @@
 // Products in one row that scrolls sideways: by touch, by keyboard, and with JavaScript by two buttons.
 import { useRef } from 'react'
-import type { ProductCard as Card } from '#contract/products.ts'
 import { Glyph } from '../../kit/glyph.tsx'
 import { useHydrated } from '../../kit/hydrated.ts'
-import { ProductCard } from '../../kit/product-card.tsx'
+import { ProductCard, type ShownCard } from '../../kit/product-card.tsx'
 import styles from './product-rail.module.css'
 import { useHomeWords } from './words.ts'
 
 interface Props {
   id: string
   title: string
-  products: readonly Card[]
+  products: readonly ShownCard[]
   more?: { href: string; label: string }
 }
 

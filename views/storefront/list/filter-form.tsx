@@ -43,14 +43,7 @@ export function FilterForm({ id, path, facets, query, inSheet }: Props) {
           className={styles.sizes}
         >
           {values.map(({ code, label, count }) => (
-            <Option
-              key={code}
-              className={styles.size}
-              name="size"
-              value={code}
-              checked={query.size.includes(code)}
-              count={count}
-            >
+            <Option key={code} name="size" value={code} checked={query.size.includes(code)} count={count}>
               <span>
                 {`${label} `}
                 <small>{count}</small>
@@ -62,16 +55,9 @@ export function FilterForm({ id, path, facets, query, inSheet }: Props) {
       {facets.colors.length > 0 && (
         <Choices title={t.color} className={styles.options}>
           {facets.colors.map(({ code, label, count, hex, pattern }) => (
-            <Option
-              key={code}
-              className={styles.option}
-              name="color"
-              value={code}
-              checked={query.color.includes(code)}
-              count={count}
-            >
+            <Option key={code} name="color" value={code} checked={query.color.includes(code)} count={count}>
               {hex && <Swatch hex={hex} pattern={pattern} size={18} />}
-              <span className={styles.name}>{label}</span> <small>{count}</small>
+              <span>{label}</span> <small>{count}</small>
             </Option>
           ))}
         </Choices>
@@ -79,20 +65,19 @@ export function FilterForm({ id, path, facets, query, inSheet }: Props) {
       {facets.price && <PriceRange id={id} range={facets.price} query={query} crossed={crossed} />}
       {facets.ratings.length > 0 && (
         <Choices title={t.rating} open={query.rating !== undefined} className={styles.options}>
-          <Option className={styles.option} type="radio" name="rating" value="" checked={query.rating === undefined}>
-            <span className={styles.name}>{t.anyRating}</span>
+          <Option type="radio" name="rating" value="" checked={query.rating === undefined}>
+            <span>{t.anyRating}</span>
           </Option>
           {facets.ratings.map(({ atLeast, count }) => (
             <Option
               key={atLeast}
-              className={styles.option}
               type="radio"
               name="rating"
               value={atLeast}
               checked={query.rating === atLeast}
               count={count}
             >
-              <span className={styles.name}>
+              <span>
                 <Stars value={atLeast} label={t.atLeast(atLeast)} /> {t.andUp}
               </span>{' '}
               <small>{count}</small>
@@ -100,15 +85,8 @@ export function FilterForm({ id, path, facets, query, inSheet }: Props) {
           ))}
         </Choices>
       )}
-      <Option
-        className={`${styles.option} ${styles.alone}`}
-        name="stock"
-        value="1"
-        checked={query.stock}
-        count={facets.inStock}
-      >
-        <span className={styles.name}>{t.inStockOnly}</span>{' '}
-        {facets.inStock !== null && <small>{facets.inStock}</small>}
+      <Option className={styles.alone} name="stock" value="1" checked={query.stock} count={facets.inStock}>
+        <span>{t.inStockOnly}</span> {facets.inStock !== null && <small>{facets.inStock}</small>}
       </Option>
       <noscript>
         <Button type="submit" look="primary" wide>
@@ -138,7 +116,8 @@ const Choices = ({ title, legend = title, open = true, className, children }: Ch
 )
 
 interface OptionProps {
-  className: string | undefined
+  /** Of one that stands alone. */
+  className?: string | undefined
   type?: 'checkbox' | 'radio'
   name: string
   value: string | number

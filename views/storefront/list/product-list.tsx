@@ -1,10 +1,11 @@
 // A filtered list of products: filter rail (a sheet on phones), applied filters, count, sort, grid and pages.
 import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
 import { useNavigation } from 'react-router'
-import type { CategoryPage, ListQuery } from '#contract/pages/category.ts'
+import type { ListQuery } from '#contract/pages/category.ts'
 import { Glyph } from '../../kit/glyph.tsx'
 import { Pager } from '../../kit/pager.tsx'
 import { ProductGrid } from '../../kit/product-card.tsx'
+import type { ShownCategory } from '../shown.ts'
 import { AppliedFilters } from './applied-filters.tsx'
 import { FilterForm } from './filter-form.tsx'
 import { appliedFilters, listHref } from './list-address.ts'
@@ -15,7 +16,7 @@ import { useListWords } from './words.ts'
 
 interface Props {
   path: string
-  list: CategoryPage['list']
+  list: ShownCategory['list']
   query: ListQuery
   /** Stands in place of the grid when there is nothing. */
   empty: ReactNode
@@ -59,7 +60,7 @@ export function ProductListing({ path, list, query, empty }: Props) {
         <AppliedFilters ref={chips} path={path} query={query} facets={list.facets} />
         {list.rows.length > 0 ? (
           <div className={styles.grid} data-loading={loading || undefined}>
-            <ProductGrid products={list.rows} heading="h2" eager={4} />
+            <ProductGrid products={list.rows} heading="h2" eager={2} />
           </div>
         ) : (
           empty

@@ -1,7 +1,6 @@
 // Reviews: the average with its histogram, and the reviews themselves, sorted and paged by the address.
 import { useEffect, useRef, useState } from 'react'
 import { Form, useLocation, useNavigate } from 'react-router'
-import type { ProductPage } from '#contract/pages/product.ts'
 import type { REVIEW_SORTS, ReviewList } from '#contract/reviews.ts'
 import { live } from '../../api/live.ts'
 import { EmptyState } from '../../kit/empty-state.tsx'
@@ -9,6 +8,7 @@ import { useNumber, When } from '../../kit/money.tsx'
 import { Pager } from '../../kit/pager.tsx'
 import { Stars } from '../../kit/stars.tsx'
 import { useShell } from '../../root.tsx'
+import type { ShownProduct } from '../shown.ts'
 import { Histogram } from './histogram.tsx'
 import type { RefusedReview } from './review-action.ts'
 import { useReviewWords } from './review-words.ts'
@@ -19,7 +19,7 @@ const SORTS: typeof REVIEW_SORTS = ['newest', 'helpful', 'highest', 'lowest']
 
 interface Props {
   reviews: ReviewList
-  page: ProductPage
+  page: ShownProduct
   refused: RefusedReview | undefined
 }
 

@@ -1,0 +1,61 @@
+// The data in a page: only what is shown, and folded and unfolded it is the same again, whatever a shop's words look like.
+import t from 'tap'
+import { fold, unfold } from '../../views/hydration.ts'
+import { shownSearch } from '../../views/storefront/shown.ts'
+
+const roundTrip = (data: unknown) => unfold(JSON.parse(JSON.stringify(fold(data))))
+
+t.test('what is unfolded is what was folded', async (t) => {
+  const card = { id: 'a', title: 'A mug', price: 1990, colors: [{ hex: '#fff' }, { hex: '#000' }] }
+  for (const [name, data] of Object.entries({
+    'plain values': { text: '"cartCount":0', number: 0, no: null, yes: true, empty: [], none: {}, words: ['a', 'b'] },
+    'alike records': { rows: [card, { ...card, id: 'b' }], more: [{ ...card, colors: [] }] },
+    'lists in lists': [[[card, card], [card]], [], [[]]],
+    'records that lack fields': [{ a: 1, b: 2, c: 3 }, { a: 1 }, { a: 1, c: 3 }, { b: null, a: 1 }],
+    'records without fields': [{}, {}],
+    'records among others': [{ a: 1 }, null, 'text'],
+    'names like those of a table': { sizes: { $0: [[1]], $: 0 }, rows: [card, card] },
+    'names like those of a table, in rows': [{ $0: 1 }, { $0: 2 }],
+    'names of the language itself': JSON.parse('[{"__proto__":1,"constructor":2},{"__proto__":3,"constructor":4}]'),
+    nothing: null,
+  }))
+    t.strictSame(roundTrip(data), data, name)
+})
+
+t.test('alike records name their fields once', async (t) => {
+  const rows = Array.from({ length: 24 }, (_, price) => ({
+    title: 'A mug',
+    price,
+    pictures: [{ width: 1 }, { width: 2 }],
+  }))
+  const text = JSON.stringify(fold({ rows, featured: rows }))
+  for (const name of ['title', 'price', 'pictures', 'width']) t.equal(text.split(`"${name}"`).length, 2, name)
+})
+
+t.test('what stands beside lists keeps its name: the count of the cart is found by it', async (t) => {
+  t.match(JSON.stringify(fold({ root: { cartCount: 0 }, rows: [{ a: 1 }, { a: 2 }] })), '"cartCount":0')
+})
+
+t.test('a card carries what it shows: no text of pictures, of colours neither code nor name', async (t) => {
+  const picture = { url: '/media/a', alt: 'A mug, rose', width: 1600, height: 2000 }
+  const card = {
+    ...{ id: 'a', slug: 'mug', title: 'A mug', brand: null, price: 1990, compareAt: null, priceVaries: false },
+    pictures: [picture],
+    colors: [
+      { code: 'rose', name: 'Rose', hex: '#D3A4A0' },
+      { code: 'check', name: 'Check', hex: '#FFFFFF', pattern: '/media/b' },
+    ],
+    ...{ color: 'rose', rating: null, inStock: true, isNew: false },
+  }
+  const facets = { sizes: [], colors: [], price: null, ratings: [], inStock: null }
+  const list = { rows: [card], total: 1, page: 1, pages: 1, next: null, facets }
+  const query = { size: [], color: [], stock: false, page: 1 }
+  const page = { list, query, typed: null, narrowed: false, instead: null, didYouMean: null, popular: [card] }
+  const { alt: _, ...withoutText } = picture
+  const shown = {
+    ...card,
+    pictures: [withoutText],
+    colors: [{ hex: '#D3A4A0' }, { hex: '#FFFFFF', pattern: '/media/b' }],
+  }
+  t.strictSame(shownSearch(page), { ...page, list: { ...list, rows: [shown] }, popular: [shown] })
+})
