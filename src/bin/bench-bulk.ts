@@ -1,13 +1,13 @@
 // `npm run bench -- bulk`: bulk changes of every product of a shop, with fsync: how many rows a second a run changes, and how
 // many it takes back. Options: --products N (10000).
 import { parseArgs } from 'node:util'
-import { demoShop } from '../bench/demo-shop.ts'
 import { serverCpu } from '../bench/server-cpu.ts'
 import { bulkRegistry } from '../shop/bulk-registry.ts'
 import { bulkRunsWriter } from '../shop/bulk-runs/admin-write.ts'
 import { chosenRows } from '../shop/bulk-runs/chosen-rows.ts'
 import { runBulk } from '../shop/bulk-runs/run.ts'
 import { UNDOABLE } from '../shop/undo-registry.ts'
+import { demoShop } from './demo-shop.ts'
 
 const { values } = parseArgs({ allowPositionals: true, options: { products: { type: 'string', default: '10000' } } })
 const { dataDir, config, db, close } = await demoShop({ products: Number(values.products) })

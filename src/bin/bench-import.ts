@@ -4,13 +4,13 @@ import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { parseArgs } from 'node:util'
 import { v7 as uuidv7 } from 'uuid'
 import { ImportSettings } from '#contract/imports.ts'
-import { demoShop } from '../bench/demo-shop.ts'
 import { productFile } from '../bench/import-file.ts'
 import { serverCpu } from '../bench/server-cpu.ts'
 import { applyImport } from '../shop/product-imports/apply/apply.ts'
 import { checkImport } from '../shop/product-imports/check/check.ts'
 import { keepFile } from '../shop/product-imports/file.ts'
 import { undoImport } from '../shop/product-imports/undo/undo.ts'
+import { demoShop } from './demo-shop.ts'
 
 const { values } = parseArgs({
   options: {

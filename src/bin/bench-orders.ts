@@ -5,13 +5,13 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { parseArgs } from 'node:util'
 import { freePort } from '#http/ports.ts'
-import { demoShop } from '../bench/demo-shop.ts'
 import { type Guest, guests } from '../bench/guests.ts'
 import { serverCpu } from '../bench/server-cpu.ts'
 import { countStatements } from '../bench/statements.ts'
 import { steadily } from '../bench/steady.ts'
 import { buildShop } from '../shop/app.ts'
 import { deriveProducts } from '../shop/catalogue/derive.ts'
+import { demoShop } from './demo-shop.ts'
 
 const { values } = parseArgs({
   allowPositionals: true,

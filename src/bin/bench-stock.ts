@@ -5,7 +5,6 @@ import { randomUUID } from 'node:crypto'
 import { parseArgs } from 'node:util'
 import { type Kysely, sql } from 'kysely'
 import { createDb, createPool } from '#postgres/pool.ts'
-import { demoShop } from '../bench/demo-shop.ts'
 import { takeTurns } from '../bench/take-turns.ts'
 import { deriveProducts } from '../shop/catalogue/derive.ts'
 import type { Database } from '../shop/db/schema.ts'
@@ -14,6 +13,7 @@ import { deriveStock } from '../shop/stock/derive-stock.ts'
 import { stockJobs } from '../shop/stock/jobs.ts'
 import { reserve } from '../shop/stock/reserve.ts'
 import { lockVariants, type Moved } from '../shop/stock/variant-stock.ts'
+import { demoShop } from './demo-shop.ts'
 
 const { values } = parseArgs({
   allowPositionals: true,
