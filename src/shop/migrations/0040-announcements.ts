@@ -7,7 +7,7 @@ import { type Kysely, sql } from 'kysely'
 /** Columns, all but some or only some, and a value made of a row `r`. */
 type Shown = ({ but: readonly string[] } | { only: readonly string[] }) & { also?: string }
 
-interface Announced {
+export interface Announced {
   table: string
   of: string
   /** Of a row `r`: the id that is named. */
@@ -34,7 +34,7 @@ const slugs = (kind: string, of: string): Announced => ({
   when: `r.kind = '${kind}'`,
 })
 
-const ANNOUNCED: readonly Announced[] = [
+export const ANNOUNCED: readonly Announced[] = [
   {
     table: 'products',
     of: 'products',

@@ -14,7 +14,7 @@ import { type Side, same } from './audit-record.ts'
 import { type ChangedState, entriesOf } from './audit-states.ts'
 import { isMissing, productRefusals } from './bulk-refusals.ts'
 import { loadStates, lockProducts, type ProductState } from './state.ts'
-import { writeStates } from './write-states.ts'
+import { writeOffers, writeStates } from './write-states.ts'
 
 type Trx = Transaction<Database>
 type Action = Exclude<BodyOf<typeof adminProducts.bulk>['action'], 'remove'>
@@ -42,10 +42,18 @@ const touched = ({ status, publishAt, categoryIds, taxClassId, noWithdrawal, tag
 async function write(trx: Trx, action: string, changes: readonly ChangedState[], by: Auditor): Promise<void> {
   if (changes.length === 0) return
   const ids = changes.map(({ before }) => before.id)
-  await writeStates(trx, changes, { actorId: by.id, reason: null })
-  await deriveProducts(trx, ids)
-  if (changes.some(({ before, after }) => before.status !== after.status || !same(before.tags, after.tags)))
-    await addSearchWords(trx, ids)
+  const ledger = { actorId: by.id, reason: null }
+  const differ = (...names: (keyof ProductState)[]) =>
+    changes.some(({ before, after }) =>
+      names.some((name) => before[name] !== after[name] && !same(before[name], after[name])),
+    )
+  if (differ('categoryIds')) {
+    await writeStates(trx, changes, ledger)
+    await deriveProducts(trx, ids)
+  } else if (differ('status', 'publishAt', 'variants')) await writeOffers(trx, changes, ledger)
+  // Nothing is derived from tags and facts.
+  else await writeStates(trx, changes, ledger)
+  if (differ('status', 'tags')) await addSearchWords(trx, ids)
   await auditMany(trx, by, { entity: 'products', action }, await entriesOf(trx, changes))
 }
 

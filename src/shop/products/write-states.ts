@@ -2,6 +2,7 @@
 // hundreds. The caller has locked them, derives afterwards and keeps the transaction.
 import { isDeepStrictEqual } from 'node:util'
 import { sql, type Transaction } from 'kysely'
+import { type Written, writeDerived } from '../catalogue/derive.ts'
 import type { Database } from '../db/schema.ts'
 import { describe } from './description.ts'
 import { PRODUCT_FIELDS, type ProductField } from './fields.ts'
@@ -87,21 +88,38 @@ async function insertProducts(
     from ${recordset('products', states.map(productRow))}`.execute(trx)
 }
 
+/** What is written of products that stay. */
+function rewriting(existing: readonly ExistingProduct[], actorId: string | null): Written {
+  const columns = changedColumns(existing)
+  const rows = existing.map(({ after }) => changedRow(after, columns))
+  const values = columns.length > 0 ? sql`(${columnList(columns)}) = row(${columnList(columns, 'r')}),` : sql``
+  return {
+    rows: recordset('products', rows),
+    set: sql`${values}
+      archived_at = case when r.status = 'archived' then coalesce(p.archived_at, now()) end,
+      version = p.version + 1, updated_at = now(), updated_by = ${actorId}::uuid`,
+  }
+}
+
 async function updateProducts(
   trx: Transaction<Database>,
   existing: readonly ExistingProduct[],
   actorId: string | null,
 ): Promise<void> {
   if (existing.length === 0) return
-  const columns = changedColumns(existing)
-  const rows = existing.map(({ after }) => changedRow(after, columns))
-  const values = columns.length > 0 ? sql`(${columnList(columns)}) = row(${columnList(columns, 'r')}),` : sql``
-  await sql`
-    update products p set ${values}
-      archived_at = case when r.status = 'archived' then coalesce(p.archived_at, now()) end,
-      version = p.version + 1, updated_at = now(), updated_by = ${actorId}::uuid
-    from ${recordset('products', rows)}
-    where p.id = r.id`.execute(trx)
+  const { rows, set } = rewriting(existing, actorId)
+  await sql`update products p set ${set} from ${rows} where p.id = r.id`.execute(trx)
+}
+
+/** As `writeStates`, with what follows from it: of products that keep their name, categories, pictures and relations. */
+export async function writeOffers(
+  trx: Transaction<Database>,
+  existing: readonly ExistingProduct[],
+  ledger: Ledger,
+): Promise<void> {
+  await writeVariants(trx, existing, [], ledger)
+  const ids = existing.map(({ after }) => after.id)
+  await writeDerived(trx, ids, rewriting(existing, ledger.actorId))
 }
 
 /** Ends redirects from slugs that products have now. */
