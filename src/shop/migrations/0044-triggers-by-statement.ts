@@ -4,157 +4,110 @@ import { type Kysely, sql } from 'kysely'
 import { announceByStatement } from './announce-by-statement.ts'
 
 const PRICES = `
-  drop function variants_note_changed_price, products_note_prices cascade;
-  drop function note_price;
+  drop function products_note_prices cascade;
 
-  -- Of each variant, when today's price began, and what may be crossed out beside it. A pause of at most 30 days, during
-  -- which it was not offered, does not end a price. Thirty days are 720 hours, whatever clocks do. The same as
-  -- pricing/reduction.ts.
-  create function price_standings(variants uuid[]) returns table (variant_id uuid, since timestamptz, was bigint)
-  language sql stable rows 10 as $$
-    -- Only fully joined, which never is a loop within a loop: what is planned for few variants stays fast with very many.
-    with spans as (
-      select h.variant_id, h.price_minor, h.offered, h."from",
-        lead(h."from") over (partition by h.variant_id order by h."from") as until
-      from price_history h where h.variant_id = any($1)
-    ),
-    offers as (
-      select s.*, s."from" - lag(s.until) over past > interval '720 hours' as anew, last_value(s.price_minor) over whole as today
-      from spans s where s.offered
-      window past as (partition by s.variant_id order by s."from"),
-        whole as (past rows between unbounded preceding and unbounded following)
-    ),
-    compared as (
-      select o.*, coalesce(
-        max(o."from") filter (where o.price_minor <> o.today) over (partition by o.variant_id), '-infinity'
-      ) as other
-      from offers o
-    ),
-    begun as (
-      select c.*, coalesce(max(c."from") filter (where c.anew and c."from" > c.other) over whole,
-        min(c."from") filter (where c."from" > c.other) over whole) as at
-      from compared c window whole as (partition by c.variant_id)
-    )
-    select v.id, g.at, case when g.lasts and g.lowest > g.today then g.lowest end
-    from unnest($1) as v(id) full join (
-      select b.variant_id, max(b.at) as at, max(b.today) as today, bool_or(b.until is null) as lasts,
-        min(b.price_minor) filter (where b."from" < b.at and b.until > b.at - interval '720 hours') as lowest
-      from begun b group by b.variant_id
-    ) g on g.variant_id = v.id
-  $$;
-  create or replace function price_standing(variant uuid, out since timestamptz, out was bigint) language sql stable
-    as $$ select s.since, s.was from price_standings(array[variant]) s $$;
-
-  -- Notes what variants cost now. What came and went while this transaction ran, or was to come later, was asked of nobody
-  -- and is forgotten. The same price once more adds no row.
-  create function note_prices(variants uuid[], prices bigint[], offered boolean[], publish_at timestamptz[])
-  returns table (variant_id uuid, since timestamptz, was bigint)
-  language plpgsql rows 10 as $$
-  #variable_conflict use_column
+  -- When today's price began, and what may be crossed out beside it. A pause of at most 30 days, during which it was not
+  -- offered, does not end a price. Thirty days are 720 hours, whatever clocks do. The same as pricing/reduction.ts. It goes
+  -- over a variant's few prices by itself: PostgreSQL would take longer to prepare the statement that does.
+  create or replace function price_standing(variant uuid, out since timestamptz, out was bigint) language plpgsql stable as $$
+  declare
+    one record;
+    prices bigint[];
+    begins timestamptz[];
+    ends timestamptz[];
+    today bigint;
+    is_open boolean := false;
   begin
-    delete from price_history h where h.variant_id = any(variants) and h."from" >= now();
-    insert into price_history (variant_id, price_minor, "from", offered)
-    select n.variant, n.price, greatest(clock_timestamp(), case when n.is_offered then n.publish_at end), n.is_offered
-    from unnest(variants, prices, note_prices.offered, note_prices.publish_at) as n(variant, price, is_offered, publish_at)
-      left join lateral (
-        select h.price_minor, h.offered from price_history h
-        where h.variant_id = n.variant order by h."from" desc limit 1
-      ) latest on true
-    where (latest.price_minor, latest.offered) is distinct from (n.price, n.is_offered);
-    return query select s.variant_id, s.since, s.was from price_standings(variants) s;
+    for one in select h.price_minor, h.offered, h."from" from price_history h where h.variant_id = variant order by h."from" loop
+      if is_open then
+        ends := ends || one."from";
+      end if;
+      is_open := one.offered;
+      if one.offered then
+        -- The last of the ends is that of the offer before.
+        if today is distinct from one.price_minor or one."from" - ends[cardinality(ends)] > interval '720 hours' then
+          since := one."from";
+        end if;
+        today := one.price_minor;
+        prices := prices || one.price_minor;
+        begins := begins || one."from";
+      end if;
+    end loop;
+    if not is_open then
+      return;
+    end if;
+    for place in 1 .. cardinality(prices) - 1 loop
+      if begins[place] < since and ends[place] > since - interval '720 hours' then
+        was := least(was, prices[place]);
+      end if;
+    end loop;
+    if was <= today then
+      was := null;
+    end if;
   end $$;
 
-  -- A row must not say for a moment, either, that something lower is crossed out.
-  create function variants_forget_was() returns trigger language plpgsql as $$ begin
-    new.was_minor := null;
+  -- Notes what a variant costs now. What came and went while this transaction ran, or was to come later, was asked of
+  -- nobody and is forgotten. The same price once more adds no row.
+  create or replace function note_price(variant uuid, price bigint, offered boolean, publish_at timestamptz, out since timestamptz, out was bigint)
+  language plpgsql as $$
+  declare
+    latest record;
+    standing record;
+  begin
+    select h.price_minor, h.offered, h."from" into latest
+      from price_history h where h.variant_id = variant order by h."from" desc limit 1;
+    if latest."from" >= now() then
+      delete from price_history h where h.variant_id = variant and h."from" >= now();
+      select h.price_minor, h.offered, h."from" into latest
+        from price_history h where h.variant_id = variant order by h."from" desc limit 1;
+    end if;
+    if (latest.price_minor, latest.offered) is distinct from (price, note_price.offered) then
+      insert into price_history (variant_id, price_minor, "from", offered)
+      values (variant, price, greatest(clock_timestamp(), case when note_price.offered then note_price.publish_at end),
+        note_price.offered);
+    end if;
+    standing := price_standing(variant);
+    since := standing.since;
+    was := standing.was;
+  end $$;
+
+  create or replace function variants_note_changed_price() returns trigger language plpgsql as $$
+  declare
+    product record;
+    noted record;
+  begin
+    select p.status, p.publish_at into product from products p where p.id = new.product_id;
+    if found then
+      noted := note_price(new.id, new.price_minor, new.active and product.status = 'published', product.publish_at);
+      new.price_since := noted.since;
+      new.was_minor := noted.was;
+    end if;
     return new;
-  end $$;
-  create trigger variants_price_raised before update of price_minor on variants for each row
-    when (old.price_minor <> new.price_minor and new.was_minor <= new.price_minor)
-    execute function variants_forget_was();
-
-  create function variants_note_changed_price() returns trigger language plpgsql as $$
-  declare
-    ids uuid[];
-    prices bigint[];
-    offered boolean[];
-    publish_at timestamptz[];
-  begin
-    select array_agg(v.id), array_agg(v.price_minor), array_agg(v.active and p.status = 'published'), array_agg(p.publish_at)
-      into ids, prices, offered, publish_at
-      from (
-        select now.id, now.product_id, now.price_minor, now.active
-        from came now full join gone former on former.id = now.id
-        where (now.price_minor, now.active) is distinct from (former.price_minor, former.active)
-        offset 0
-      ) v join products p on p.id = v.product_id;
-    if ids is not null then
-      update variants v set price_since = n.since, was_minor = n.was
-      from note_prices(ids, prices, offered, publish_at) n
-      where v.id = n.variant_id and (v.price_since, v.was_minor) is distinct from (n.since, n.was);
-    end if;
-    return null;
-  end $$;
-  create trigger variants_price_changed after update on variants referencing old table as gone new table as came
-    for each statement execute function variants_note_changed_price();
-
-  create or replace function variants_note_first_price() returns trigger language plpgsql as $$
-  declare
-    ids uuid[];
-    prices bigint[];
-    offered boolean[];
-    publish_at timestamptz[];
-  begin
-    select array_agg(a.id), array_agg(a.price_minor), array_agg(a.active and p.status = 'published'), array_agg(p.publish_at)
-      into ids, prices, offered, publish_at
-      from added a join products p on p.id = a.product_id
-      where exists (select from price_history h where h.variant_id = a.id);
-    if ids is not null then
-      update variants v set price_since = n.since, was_minor = n.was
-      from note_prices(ids, prices, offered, publish_at) n where v.id = n.variant_id;
-    end if;
-    insert into price_history (variant_id, price_minor, "from", offered)
-    select a.id, a.price_minor, greatest(clock_timestamp(), case when o.offered then p.publish_at end), o.offered
-    from added a join products p on p.id = a.product_id
-      cross join lateral (select a.active and p.status = 'published' as offered) o
-    where not exists (select from price_history h where h.variant_id = a.id);
-    return null;
-  end $$;
-
-  create or replace function variants_note_last_price() returns trigger language plpgsql as $$
-  begin
-    perform from (
-      select array_agg(g.id) as ids, array_agg(g.price_minor) as prices, array_agg(false) as offered,
-        array_agg(null::timestamptz) as publish_at
-      from gone g
-    ) g, note_prices(g.ids, g.prices, g.offered, g.publish_at) where g.ids is not null;
-    return null;
   end $$;
 
   create function products_note_prices() returns trigger language plpgsql as $$
   declare
     changed uuid[];
-    ids uuid[];
-    prices bigint[];
-    offered boolean[];
-    publish_at timestamptz[];
   begin
-    select array_agg(now.id) filter (where now.id is not null) into changed
-      from came now full join gone former on former.id = now.id
-      where (now.status, now.publish_at) is distinct from (former.status, former.publish_at);
+    -- A full join is never carried out as a loop within a loop, whatever number of rows it was planned for.
+    select array_agg(present.id) filter (where present.id is not null) into changed
+      from came present full join gone former on former.id = present.id
+      where (present.status, present.publish_at) is distinct from (former.status, former.publish_at);
     if changed is null then
       return null;
     end if;
     perform from variants where product_id = any(changed) order by id for update;
-    select array_agg(v.id), array_agg(v.price_minor), array_agg(v.active and p.status = 'published'), array_agg(p.publish_at)
-      into ids, prices, offered, publish_at
-      from variants v join products p on p.id = v.product_id
-      where p.id = any(changed);
-    if ids is not null then
-      update variants v set price_since = n.since, was_minor = n.was
-      from note_prices(ids, prices, offered, publish_at) n
-      where v.id = n.variant_id and (v.price_since, v.was_minor) is distinct from (n.since, n.was);
-    end if;
+    update variants v set price_since = n.since, was_minor = n.was
+    from (
+      select one.id, noted.since, noted.was
+      from (
+        select v.id, v.price_minor, v.active and p.status = 'published' as offered, p.publish_at
+        from products p join variants v on v.product_id = p.id where p.id = any(changed)
+        order by v.id
+      ) one, note_price(one.id, one.price_minor, one.offered, one.publish_at) noted
+      offset 0
+    ) n
+    where v.id = n.id and (v.price_since, v.was_minor) is distinct from (n.since, n.was);
     return null;
   end $$;
   create trigger products_prices_published after update on products referencing old table as gone new table as came

@@ -309,7 +309,7 @@ t.test('the database and the rule agree on any history', async (t) => {
   t.ok(reduced > 40, `${reduced} of them reduced`)
   const never = randomUUID()
   const { rows } = await sql<{ id: string; was: number | null }>`
-    select variant_id as id, was from price_standings(${[...rules.keys(), never]}::uuid[])`.execute(db)
+    select id, was from unnest(${[...rules.keys(), never]}::uuid[]) as v(id), price_standing(v.id)`.execute(db)
   t.same(new Map(rows.map(({ id, was }) => [id, was])), rules.set(never, null), 'all of them at once')
 })
 
@@ -321,8 +321,7 @@ t.test('what there was before it is known from its creation on, and nothing is c
     update products set created_at = '2026-01-01', publish_at = '2026-02-02', compare_at_minor = 5000;
     drop table price_history;
     drop function variants_note_changed_price, variants_note_first_price, variants_note_last_price, products_note_prices cascade;
-    drop function variants_forget_was cascade;
-    drop function note_prices, price_standing, price_standings;
+    drop function note_price, price_standing;
     alter table variants drop column compare_at_is_rrp cascade, drop column price_since, drop column was_minor;
     alter table products drop column compare_at_is_rrp cascade`)
     .execute(db)
