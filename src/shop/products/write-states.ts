@@ -7,7 +7,7 @@ import type { Database } from '../db/schema.ts'
 import { describe } from './description.ts'
 import { PRODUCT_FIELDS, type ProductField } from './fields.ts'
 import { columnList, recordset, toRow } from './recordset.ts'
-import type { ProductState } from './state.ts'
+import type { OfferState, ProductState } from './state.ts'
 import { type ExistingProduct, writeSets } from './write-sets.ts'
 import { type Ledger, writeVariants } from './write-variants.ts'
 
@@ -52,7 +52,8 @@ function changedColumns(existing: readonly ExistingProduct[]): string[] {
   ]
 }
 
-const textOf = (state: ProductState): string => state.descriptionText ?? describe(state.descriptionHtml).text
+const textOf = ({ descriptionText, descriptionHtml = '' }: OfferState): string =>
+  descriptionText ?? describe(descriptionHtml).text
 
 const productRow = (state: ProductState) => ({
   ...toRow(PRODUCT_FIELDS, state),
@@ -63,7 +64,7 @@ const productRow = (state: ProductState) => ({
 })
 
 /** `status` beside what changes, since the moment of archiving follows from it. */
-function changedRow(state: ProductState, columns: readonly string[]): Record<string, unknown> {
+function changedRow(state: OfferState, columns: readonly string[]): Record<string, unknown> {
   const names = new Set(['id', 'status', ...columns])
   const text = names.has('description_text') ? { description_text: textOf(state) } : {}
   const row = {
@@ -111,12 +112,24 @@ async function updateProducts(
   await sql`update products p set ${set} from ${rows} where p.id = r.id`.execute(trx)
 }
 
-/** As `writeStates`, with what follows from it: of products that keep their name, categories, pictures and relations. */
+/** Of products that keep their names; nothing is derived. */
+export async function writeFacts(
+  trx: Transaction<Database>,
+  existing: readonly ExistingProduct[],
+  ledger: Ledger,
+): Promise<void> {
+  await updateProducts(trx, existing, ledger.actorId)
+  await writeVariants(trx, existing, [], ledger)
+  await writeSets(trx, existing, [])
+}
+
+/** With what follows from it: of products that keep their name, categories, pictures and relations. */
 export async function writeOffers(
   trx: Transaction<Database>,
   existing: readonly ExistingProduct[],
   ledger: Ledger,
 ): Promise<void> {
+  if (existing.length === 0) return
   await writeVariants(trx, existing, [], ledger)
   const ids = existing.map(({ after }) => after.id)
   await writeDerived(trx, ids, rewriting(existing, ledger.actorId))
