@@ -10,7 +10,7 @@ import { runBulk } from '../shop/bulk-runs/run.ts'
 import { UNDOABLE } from '../shop/undo-registry.ts'
 
 const { values } = parseArgs({ allowPositionals: true, options: { products: { type: 'string', default: '10000' } } })
-const { dataDir, config, pool, db, close } = await demoShop({ products: Number(values.products) })
+const { dataDir, config, db, close } = await demoShop({ products: Number(values.products) })
 const deps = { db, sources: bulkRegistry({ config }), undoable: UNDOABLE }
 
 /** Actions with their values: one that takes everything off the shelves, one that only adds a word, one that touches variants. */

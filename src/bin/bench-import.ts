@@ -19,7 +19,7 @@ const { values } = parseArgs({
     products: { type: 'string', default: '0' },
   },
 })
-const { dataDir, config, pool, db, logger, close } = await demoShop({
+const { dataDir, pool, db, logger, close } = await demoShop({
   connections: 10,
   products: Number(values.products),
 })

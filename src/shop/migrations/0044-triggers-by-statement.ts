@@ -1,5 +1,7 @@
-// Triggers of products, variants and their categories work once for a statement, however many rows it changes: bulk changes
-// and imports write hundreds at once. What they write and announce stays what it was (0024, 0040).
+// Bulk changes and imports write hundreds of products in one statement: what products cost when they are published is noted,
+// and what changed is announced, once for all of them. What triggers write and announce stays what it was (0024, 0040).
+// Variants still note a changed price row by row: it stands in the row that is being written, and a second version of the
+// row, with its indexes and foreign keys, would cost more.
 import { type Kysely, sql } from 'kysely'
 import { announceByStatement } from './announce-by-statement.ts'
 

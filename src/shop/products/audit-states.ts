@@ -6,9 +6,9 @@ import type { Database } from '../db/schema.ts'
 import { type Puts, recordVariants, type Side, same, sideOf } from './audit-record.ts'
 import type { OfferState } from './state.ts'
 
-export interface ChangedState {
-  before: OfferState
-  after: OfferState
+export interface ChangedState<State extends OfferState = OfferState> {
+  before: State
+  after: State
 }
 
 /** What people call the categories and tax classes of these states. */

@@ -136,7 +136,7 @@ export async function writeOffers(
 }
 
 /** Ends redirects from slugs that products have now. */
-async function freeSlugs(trx: Transaction<Database>, states: readonly ProductState[]): Promise<void> {
+async function freeSlugs(trx: Transaction<Database>, states: readonly OfferState[]): Promise<void> {
   if (states.length === 0) return
   const slugs = states.map(({ slug }) => slug)
   await trx.deleteFrom('slug_redirects').where('kind', '=', 'product').where('old_slug', 'in', slugs).execute()
