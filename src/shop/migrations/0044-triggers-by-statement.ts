@@ -90,6 +90,9 @@ const PRICES = `
   create function products_note_prices() returns trigger language plpgsql as $$
   declare
     changed uuid[];
+    ids uuid[];
+    begun timestamptz[];
+    crossed_out bigint[];
   begin
     -- A full join is never carried out as a loop within a loop, whatever number of rows it was planned for.
     select array_agg(present.id) filter (where present.id is not null) into changed
@@ -99,17 +102,16 @@ const PRICES = `
       return null;
     end if;
     perform from variants where product_id = any(changed) order by id for update;
-    update variants v set price_since = n.since, was_minor = n.was
-    from (
-      select one.id, noted.since, noted.was
+    select array_agg(one.id), array_agg(noted.since), array_agg(noted.was) into ids, begun, crossed_out
       from (
         select v.id, v.price_minor, v.active and p.status = 'published' as offered, p.publish_at
         from products p join variants v on v.product_id = p.id where p.id = any(changed)
         order by v.id
-      ) one, note_price(one.id, one.price_minor, one.offered, one.publish_at) noted
-      offset 0
-    ) n
-    where v.id = n.id and (v.price_since, v.was_minor) is distinct from (n.since, n.was);
+      ) one, note_price(one.id, one.price_minor, one.offered, one.publish_at) noted;
+    -- Of arrays PostgreSQL expects few elements: it looks each variant up instead of reading all there are.
+    update variants v set price_since = n.since, was_minor = n.was
+      from unnest(ids, begun, crossed_out) as n(id, since, was)
+      where v.id = n.id and (v.price_since, v.was_minor) is distinct from (n.since, n.was);
     return null;
   end $$;
   create trigger products_prices_published after update on products referencing old table as gone new table as came
