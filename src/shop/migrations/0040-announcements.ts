@@ -1,7 +1,7 @@
 // Whatever public answers show is announced as soon as it changes, by triggers: no writer can leave it out, not even one at
 // a prompt. A notice goes to whoever listens; a message to the connection that made the change, which learns with its
 // commit what that changed (postgres/commits.ts). Names are those of contract/kept.ts. A later migration that adds a column to
-// one of these tables calls `announceChanges` again; test/shop/kept-answers.test.ts goes over all columns.
+// one of these tables calls `announceChanges` of announce-by-statement.ts; test/shop/kept-answers.test.ts goes over all columns.
 import { type Kysely, sql } from 'kysely'
 
 /** Columns, all but some or only some, and a value made of a row `r`. */
