@@ -1,10 +1,11 @@
 // The writer of the columns derived from a product's variants, pictures, reviews and categories, of the copies of them
 // in product_categories, and of search_words. Whoever changes what these follow from calls deriveProducts at the end of
 // the same transaction; orders, which only move stock, call deriveStock (../stock/derive-stock.ts).
-import { type Kysely, sql } from 'kysely'
+import { type Kysely, type RawBuilder, sql } from 'kysely'
 import { callWaiting } from '../back-in-stock/call-waiting.ts'
 import type { Database } from '../db/schema.ts'
 import { besideIsRrp, besidePrice } from './beside-price.ts'
+import { deriveCategoryRows } from './category-rows.ts'
 import { LOW_STOCK } from './rules.ts'
 import { searchedOf } from './searched.ts'
 import { among, type Which } from './which.ts'
@@ -25,9 +26,37 @@ export async function deriveProducts(trx: Db, which: Which): Promise<void> {
   await callWaiting(trx, among('v.product_id', which))
 }
 
-async function deriveColumns(trx: Db, which: Which): Promise<void> {
+/** New values of columns of products, to be written together with what follows from them. */
+export interface Written {
+  /** Rows `r` of products with at least `id` and `status`. */
+  rows: RawBuilder<unknown>
+  /** Assignments from `r` to a product `p`. */
+  set: RawBuilder<unknown>
+}
+
+/**
+ * Writes products of which nothing changes but the status, when they are published, what a bulk change touches beside
+ * those, and their variants' prices, which the caller has written. Writing them first and deriving afterwards would make
+ * two new rows in each of some thirty indexes. The caller has locked variants and products.
+ */
+export async function writeDerived(trx: Db, ids: readonly string[], written: Written): Promise<void> {
+  await deriveColumns(trx, ids, written)
+  await deriveCategoryRows(trx, ids)
+  await callWaiting(trx, among('v.product_id', ids))
+}
+
+async function deriveColumns(trx: Db, which: Which, written?: Written): Promise<void> {
+  const standing = written
+    ? sql`
+      written as materialized (select r.* from ${written.rows}),
+      standing as (
+        select p.id, r.status, p.primary_category_id from products p join written r on r.id = p.id
+      )`
+    : sql`
+      standing as (select id, status, primary_category_id from products where ${among('id', which)})`
   await sql`
-    with offers as (
+    with ${standing},
+    offers as (
       select v.product_id,
         min(v.price_minor) as price_from, max(v.price_minor) as price_to,
         (array_agg(beside.price order by v.price_minor, beside.is_rrp, beside.price))[1] as compare_at,
@@ -95,30 +124,29 @@ async function deriveColumns(trx: Db, which: Which): Promise<void> {
           case when o.product_id is null then 'variant' end,
           case when s.any_free then 'price' end
         ], null) as gaps
-      from products p
+      from standing p
         left join offers o on o.product_id = p.id
         left join stock s on s.product_id = p.id
         left join pictures i on i.product_id = p.id
         left join ratings r on r.product_id = p.id
         left join branches b on b.product_id = p.id
-      where ${among('p.id', which)}
     )
-    update products p set
+    update products p set ${written ? sql`${written.set},` : sql``}
       listed = d.listed, price_from_minor = d.price_from, price_to_minor = d.price_to,
       compare_at_minor = d.compare_at, compare_at_is_rrp = d.compare_at_is_rrp,
       in_stock = d.in_stock, size_codes = d.size_codes, size_ids = d.size_ids, color_codes = d.color_codes,
       rating_avg = d.average, rating_count = d.how_many, category_ids = d.category_ids,
       stock_left = d.stock_left, low_stock = d.low_stock, variant_count = d.variant_count, gaps = d.gaps,
       unit_amount = d.unit_amount, unit = d.unit
-    from derived d
-    where d.id = p.id
-      and (p.listed, p.price_from_minor, p.price_to_minor, p.compare_at_minor, p.compare_at_is_rrp, p.in_stock, p.size_codes, p.size_ids,
+    from derived d ${written ? sql`join written r on r.id = d.id` : sql``}
+    where d.id = p.id and (${sql.lit(written !== undefined)}
+      or (p.listed, p.price_from_minor, p.price_to_minor, p.compare_at_minor, p.compare_at_is_rrp, p.in_stock, p.size_codes, p.size_ids,
            p.color_codes, p.rating_avg, p.rating_count, p.category_ids, p.stock_left, p.low_stock, p.variant_count, p.gaps,
            p.unit_amount, p.unit)
         is distinct from
           (d.listed, d.price_from, d.price_to, d.compare_at, d.compare_at_is_rrp, d.in_stock, d.size_codes, d.size_ids,
            d.color_codes, d.average, d.how_many, d.category_ids, d.stock_left, d.low_stock, d.variant_count, d.gaps,
-           d.unit_amount, d.unit)
+           d.unit_amount, d.unit))
   `.execute(trx)
 }
 
@@ -132,34 +160,6 @@ async function deriveSearched(trx: Db, which: Which): Promise<void> {
     where w.id = p.id
       and (p.search_language, p.search_names, p.search_more, p.search_codes)
         is distinct from (w.language, w.names, w.more, w.codes)
-  `.execute(trx)
-}
-
-/** One row for each category a product lies in or below, with the keys that category is listed by. */
-async function deriveCategoryRows(trx: Db, which: Which): Promise<void> {
-  await sql`
-    with wanted as (
-      select branch.id as category_id, p.id as product_id, p.listed, p.rank, p.listed_at, p.price_from_minor, p.rating_key
-      from products p cross join unnest(p.category_ids) as branch(id)
-      where ${among('p.id', which)}
-    ),
-    stale as (
-      delete from product_categories pc
-      where not pc.chosen and ${among('pc.product_id', which)}
-        and not exists (
-          select from wanted w where w.category_id = pc.category_id and w.product_id = pc.product_id
-        )
-    )
-    insert into product_categories as pc
-      (category_id, product_id, chosen, listed, rank, listed_at, price_from_minor, rating_key)
-    select category_id, product_id, false, listed, rank, listed_at, price_from_minor, rating_key from wanted
-    order by product_id, category_id
-    on conflict (category_id, product_id) do update set
-      listed = excluded.listed, rank = excluded.rank, listed_at = excluded.listed_at,
-      price_from_minor = excluded.price_from_minor, rating_key = excluded.rating_key
-    where (pc.listed, pc.rank, pc.listed_at, pc.price_from_minor, pc.rating_key)
-      is distinct from
-        (excluded.listed, excluded.rank, excluded.listed_at, excluded.price_from_minor, excluded.rating_key)
   `.execute(trx)
 }
 

@@ -11,7 +11,7 @@ import { type Auditor, auditMany } from '../crud/audit-many.ts'
 import type { Database } from '../db/schema.ts'
 import { same } from '../products/audit-record.ts'
 import { type ChangedState, entriesOf } from '../products/audit-states.ts'
-import { loadStates, lockProducts, type VariantState } from '../products/state.ts'
+import { loadStates, lockProducts, type ProductState, type VariantState } from '../products/state.ts'
 import { writeStates } from '../products/write-states.ts'
 import { lockHolders } from '../stock/count.ts'
 
@@ -80,7 +80,7 @@ export async function saveRows(trx: Trx, rows: readonly SavedRow[], by: Auditor,
   if (Object.keys(fields).length > 0) throw invalidInput(fields)
   const changes = [...states.values()]
     .map(
-      (before): ChangedState => ({
+      (before): ChangedState<ProductState> => ({
         before,
         after: { ...before, variants: before.variants.map((variant) => byId.get(variant.id) ?? variant) },
       }),

@@ -1,13 +1,13 @@
 // Whatever public answers show is announced as soon as it changes, by triggers: no writer can leave it out, not even one at
 // a prompt. A notice goes to whoever listens; a message to the connection that made the change, which learns with its
 // commit what that changed (postgres/commits.ts). Names are those of contract/kept.ts. A later migration that adds a column to
-// one of these tables calls `announceChanges` again; test/shop/kept-answers.test.ts goes over all columns.
+// one of these tables calls `announceChanges` of announce-by-statement.ts; test/shop/kept-answers.test.ts goes over all columns.
 import { type Kysely, sql } from 'kysely'
 
 /** Columns, all but some or only some, and a value made of a row `r`. */
 type Shown = ({ but: readonly string[] } | { only: readonly string[] }) & { also?: string }
 
-interface Announced {
+export interface Announced {
   table: string
   of: string
   /** Of a row `r`: the id that is named. */
@@ -34,7 +34,7 @@ const slugs = (kind: string, of: string): Announced => ({
   when: `r.kind = '${kind}'`,
 })
 
-const ANNOUNCED: readonly Announced[] = [
+export const ANNOUNCED: readonly Announced[] = [
   {
     table: 'products',
     of: 'products',

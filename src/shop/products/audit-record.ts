@@ -20,7 +20,8 @@ export interface Restore {
 /** One side of a change. */
 export type Side = Record<string, unknown> & { version: number; restore: Restore }
 
-export const same = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other)
+export const same = (one: unknown, other: unknown): boolean =>
+  one === other || JSON.stringify(one) === JSON.stringify(other)
 
 const setsOf = ({ categories, pictures, related }: ProductDetail) => ({
   categoryIds: categories.map(({ id }) => id),

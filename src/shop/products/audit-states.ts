@@ -4,11 +4,11 @@ import { sql, type Transaction } from 'kysely'
 import type { AuditEntry } from '../crud/audit-many.ts'
 import type { Database } from '../db/schema.ts'
 import { type Puts, recordVariants, type Side, same, sideOf } from './audit-record.ts'
-import type { ProductState } from './state.ts'
+import type { OfferState } from './state.ts'
 
-export interface ChangedState {
-  before: ProductState
-  after: ProductState
+export interface ChangedState<State extends OfferState = OfferState> {
+  before: State
+  after: State
 }
 
 /** What people call the categories and tax classes of these states. */
@@ -21,7 +21,7 @@ async function wordsOf(trx: Transaction<Database>, changes: readonly ChangedStat
   return new Map(rows.map(({ id, word }) => [id, word]))
 }
 
-const bare = ({ variants }: ProductState) => ({ variants: variants.map(({ position: _, ...variant }) => variant) })
+const bare = ({ variants }: OfferState) => ({ variants: variants.map(({ position: _, ...variant }) => variant) })
 
 export async function entriesOf(trx: Transaction<Database>, changes: readonly ChangedState[]): Promise<AuditEntry[]> {
   const moves = changes.filter(
@@ -37,14 +37,13 @@ export async function entriesOf(trx: Transaction<Database>, changes: readonly Ch
     }
     for (const name of ['status', 'publishAt', 'noWithdrawal', 'tags'] as const) put(name, [before[name], after[name]])
     if (!same(before.categoryIds, after.categoryIds)) {
-      const paths = (state: ProductState) => state.categoryIds.map((id) => words.get(id) ?? id)
+      const paths = (state: OfferState) => state.categoryIds.map((id) => words.get(id) ?? id)
       put('categories', [paths(before), paths(after)])
       sides[0].restore.categoryIds = before.categoryIds
       sides[1].restore.categoryIds = after.categoryIds
     }
     if (before.taxClassId !== after.taxClassId) {
-      const code = ({ taxClassId }: ProductState) =>
-        taxClassId === null ? null : (words.get(taxClassId) ?? taxClassId)
+      const code = ({ taxClassId }: OfferState) => (taxClassId === null ? null : (words.get(taxClassId) ?? taxClassId))
       put('taxClass', [code(before), code(after)])
       sides[0].restore.taxClassId = before.taxClassId
       sides[1].restore.taxClassId = after.taxClassId

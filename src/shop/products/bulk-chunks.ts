@@ -13,8 +13,9 @@ import { changedFields } from './admin-bulk.ts'
 import { type Side, same } from './audit-record.ts'
 import { type ChangedState, entriesOf } from './audit-states.ts'
 import { isMissing, productRefusals } from './bulk-refusals.ts'
-import { loadStates, lockProducts, type ProductState } from './state.ts'
-import { writeStates } from './write-states.ts'
+import { isPriceAction } from './price-change.ts'
+import { loadOffers, lockProducts, type OfferState } from './state.ts'
+import { writeFacts, writeOffers } from './write-states.ts'
 
 type Trx = Transaction<Database>
 type Action = Exclude<BodyOf<typeof adminProducts.bulk>['action'], 'remove'>
@@ -22,19 +23,19 @@ type Action = Exclude<BodyOf<typeof adminProducts.bulk>['action'], 'remove'>
 /** Rows a transaction changes: few enough that shoppers never wait long for one of them. */
 const SIZE = 250
 
-async function lockedStates(trx: Trx, ids: readonly string[]): Promise<Map<string, ProductState>> {
+async function lockedStates(trx: Trx, ids: readonly string[], priced: boolean): Promise<Map<string, OfferState>> {
   await holdTree(trx)
   await lockProducts(trx, ids)
-  return await loadStates(trx, ids)
+  return await loadOffers(trx, ids, { priced })
 }
 
-function changedState(before: ProductState, { action, value }: BulkStep): ProductState {
-  const after: ProductState = { ...before, ...changedFields(before, action as Action, value) }
+function changedState(before: OfferState, { action, value }: BulkStep): OfferState {
+  const after: OfferState = { ...before, ...changedFields(before, action as Action, value) }
   if (after.status === 'published' && after.publishAt === null) after.publishAt = new Date().toISOString()
   return after
 }
 
-const touched = ({ status, publishAt, categoryIds, taxClassId, noWithdrawal, tags, variants }: ProductState) => [
+const touched = ({ status, publishAt, categoryIds, taxClassId, noWithdrawal, tags, variants }: OfferState) => [
   ...[status, publishAt, categoryIds, taxClassId, noWithdrawal, tags],
   variants.map(({ price, compareAt, compareAtIsRrp }) => [price, compareAt, compareAtIsRrp]),
 ]
@@ -42,15 +43,23 @@ const touched = ({ status, publishAt, categoryIds, taxClassId, noWithdrawal, tag
 async function write(trx: Trx, action: string, changes: readonly ChangedState[], by: Auditor): Promise<void> {
   if (changes.length === 0) return
   const ids = changes.map(({ before }) => before.id)
-  await writeStates(trx, changes, { actorId: by.id, reason: null })
-  await deriveProducts(trx, ids)
-  if (changes.some(({ before, after }) => before.status !== after.status || !same(before.tags, after.tags)))
-    await addSearchWords(trx, ids)
+  const ledger = { actorId: by.id, reason: null }
+  const differ = (...names: (keyof OfferState)[]) =>
+    changes.some(({ before, after }) =>
+      names.some((name) => before[name] !== after[name] && !same(before[name], after[name])),
+    )
+  if (differ('categoryIds')) {
+    await writeFacts(trx, changes, ledger)
+    await deriveProducts(trx, ids)
+  } else if (differ('status', 'publishAt', 'variants')) await writeOffers(trx, changes, ledger)
+  // Nothing is derived from tags and facts.
+  else await writeFacts(trx, changes, ledger)
+  if (differ('status', 'tags')) await addSearchWords(trx, ids)
   await auditMany(trx, by, { entity: 'products', action }, await entriesOf(trx, changes))
 }
 
 async function changeMany(trx: Trx, ids: readonly string[], step: BulkStep, by: Auditor): Promise<ChunkOutcome> {
-  const states = await lockedStates(trx, ids)
+  const states = await lockedStates(trx, ids, isPriceAction(step.action))
   const refused: Refused[] = []
   const changes: ChangedState[] = []
   const missing = await isMissing(trx, step)
@@ -82,7 +91,7 @@ const isPlain = ({ before, after }: GroupEntry): boolean =>
   Object.keys(before).every((name) => NAMES.has(name) || PRICES.test(name)) &&
   Object.keys((before as Side).restore).every((name) => RESTORED.has(name))
 
-function stateBefore(now: ProductState, before: Side): ProductState {
+function stateBefore(now: OfferState, before: Side): OfferState {
   const { categoryIds, taxClassId, variants } = before.restore
   const former = new Map(variants?.map((variant) => [variant.id, variant]))
   const scalars = Object.fromEntries(SCALARS.filter((name) => name in before).map((name) => [name, before[name]]))
@@ -105,6 +114,7 @@ const undoMany: BulkChunks['undo'] = async (trx, entries, by) => {
   const states = await lockedStates(
     trx,
     plain.map(({ entityId }) => entityId),
+    plain.some(({ before }) => (before as Side).restore.variants),
   )
   const refused: Refused[] = []
   const changes: ChangedState[] = []

@@ -2,20 +2,23 @@
 import { type RawBuilder, sql } from 'kysely'
 import { pictureJson } from '../catalogue/picture.ts'
 import { instant } from '../db/instant.ts'
-import { PRODUCT_FIELDS, VARIANT_FIELDS } from './fields.ts'
+import { PRODUCT_FIELDS, type ProductField, productFields, VARIANT_FIELDS } from './fields.ts'
 
 type Sql = RawBuilder<unknown>
 
 /** A list of a subselect, empty where there is nothing. */
 export const orNone = (list: Sql): Sql => sql`coalesce((${list}), '[]')`
 
-/** Every field that is a column, under its name. */
-export const productColumns = sql.join(
-  Object.entries(PRODUCT_FIELDS).map(([field, column]) => {
-    const value = sql.ref(`p.${column}`)
-    return sql`${field === 'publishAt' ? instant(value) : value} as ${sql.ref(field)}`
-  }),
-)
+/** These fields that are columns, under their names. */
+export const columnsOf = (fields: readonly ProductField[]): Sql =>
+  sql.join(
+    fields.map((field) => {
+      const value = sql.ref(`p.${PRODUCT_FIELDS[field]}`)
+      return sql`${field === 'publishAt' ? instant(value) : value} as ${sql.ref(field)}`
+    }),
+  )
+
+export const productColumns = columnsOf(productFields)
 
 /** The code of its tax class; null where it names none. */
 export const taxClassCode: Sql = sql`(select t.code from tax_classes t where t.id = p.tax_class_id)`

@@ -3,7 +3,7 @@ import { type Kysely, sql, type Transaction } from 'kysely'
 import type { ProductDetail } from '#contract/admin-products.ts'
 import type { Database } from '../db/schema.ts'
 import { type ProductField, VARIANT_FIELDS, type Variant } from './fields.ts'
-import { categoriesJson, picturesJson, productColumns, relatedJson, variantsJson } from './product-json.ts'
+import { categoriesJson, columnsOf, picturesJson, productColumns, relatedJson, variantsJson } from './product-json.ts'
 
 export interface VariantState extends Variant {
   position: number
@@ -30,12 +30,35 @@ export async function lockProducts(trx: Transaction<Database>, ids: readonly str
 
 const fields = Object.keys(VARIANT_FIELDS) as (keyof typeof VARIANT_FIELDS)[]
 
-const columns = sql`p.id, p.version, ${productColumns}, ${categoriesJson(sql`c.id`)} as "categoryIds",
-  ${relatedJson(sql`o.id`)} as related, ${variantsJson(fields, sql`'id', v.id`, sql`v.position, v.id`)} as variants,
+const categories = categoriesJson(sql`c.id`)
+const variants = variantsJson(fields, sql`'id', v.id`, sql`v.position, v.id`)
+const columns = sql`p.id, p.version, ${productColumns}, ${categories} as "categoryIds",
+  ${relatedJson(sql`o.id`)} as related, ${variants} as variants,
   ${picturesJson(sql`json_build_object('mediaId', m.id, 'alt', pm.alt, 'colorId', pm.color_id)`)} as pictures`
 
 export async function loadStates(db: Kysely<Database>, ids: readonly string[]): Promise<Map<string, ProductState>> {
   const { rows } = await sql<ProductState>`
     select ${columns} from products p where p.id = any(${[...ids]}::uuid[])`.execute(db)
+  return new Map(rows.map((row) => [row.id, row]))
+}
+
+/** Fields that bulk changes touch, and those that name a product. */
+const OFFERED = ['slug', 'title', 'status', 'publishAt', 'tags', 'taxClassId', 'noWithdrawal'] as const
+type Offered = 'id' | 'version' | 'categoryIds' | 'variants' | (typeof OFFERED)[number]
+/** A state of which everything else may stay unread: what is the same before and after is not written. */
+export type OfferState = Pick<ProductState, Offered> & {
+  [Field in Exclude<keyof ProductState, Offered>]?: ProductState[Field] | undefined
+}
+
+/** States as far as bulk changes touch them; without variants, which are most of a state, where the prices stay. */
+export async function loadOffers(
+  db: Kysely<Database>,
+  ids: readonly string[],
+  { priced }: { priced: boolean },
+): Promise<Map<string, OfferState>> {
+  const { rows } = await sql<OfferState>`
+    select p.id, p.version, ${columnsOf(OFFERED)}, ${categories} as "categoryIds",
+      ${priced ? variants : sql`'[]'::json`} as variants
+    from products p where p.id = any(${[...ids]}::uuid[])`.execute(db)
   return new Map(rows.map((row) => [row.id, row]))
 }

@@ -1,16 +1,16 @@
 // What hangs on products: categories, pictures and relations, replaced as wholes where they differ.
 import { sql, type Transaction } from 'kysely'
 import type { Database } from '../db/schema.ts'
-import type { ProductState } from './state.ts'
+import type { OfferState, ProductState } from './state.ts'
 
 /** A product that was there and stays. */
 export interface ExistingProduct {
-  before: ProductState
-  after: ProductState
+  before: OfferState
+  after: OfferState
 }
 
 /** The new states of the products in which this set differs from before. */
-const changed = (existing: readonly ExistingProduct[], pick: (state: ProductState) => unknown) =>
+const changed = (existing: readonly ExistingProduct[], pick: (state: OfferState) => unknown) =>
   existing
     .filter(({ before, after }) => JSON.stringify(pick(before)) !== JSON.stringify(pick(after)))
     .map(({ after }) => after)
@@ -20,7 +20,7 @@ export async function writeSets(
   existing: readonly ExistingProduct[],
   added: readonly ProductState[],
 ): Promise<void> {
-  const idsOf = (states: readonly ProductState[]) => states.map(({ id }) => id)
+  const idsOf = (states: readonly OfferState[]) => states.map(({ id }) => id)
 
   const otherCategories = changed(existing, ({ categoryIds }) => categoryIds)
   if (otherCategories.length > 0)
@@ -42,7 +42,7 @@ export async function writeSets(
   if (otherPictures.length > 0)
     await trx.deleteFrom('product_media').where('product_id', 'in', idsOf(otherPictures)).execute()
   const pictures = [...otherPictures, ...added].flatMap((state) =>
-    state.pictures.map((one, place) => ({
+    (state.pictures ?? []).map((one, place) => ({
       product_id: state.id,
       media_id: one.mediaId,
       color_id: one.colorId,
@@ -59,7 +59,7 @@ export async function writeSets(
   const otherRelations = changed(existing, ({ related }) => related)
   if (otherRelations.length > 0)
     await trx.deleteFrom('product_relations').where('product_id', 'in', idsOf(otherRelations)).execute()
-  const relations = [...otherRelations, ...added].flatMap(({ id, related }) =>
+  const relations = [...otherRelations, ...added].flatMap(({ id, related = [] }) =>
     related.map((related_id, place) => ({ product_id: id, related_id, place })),
   )
   // Products that come later in the file are related when they are there.

@@ -2,11 +2,12 @@
 // hundreds. The caller has locked them, derives afterwards and keeps the transaction.
 import { isDeepStrictEqual } from 'node:util'
 import { sql, type Transaction } from 'kysely'
+import { type Written, writeDerived } from '../catalogue/derive.ts'
 import type { Database } from '../db/schema.ts'
 import { describe } from './description.ts'
 import { PRODUCT_FIELDS, type ProductField } from './fields.ts'
 import { columnList, recordset, toRow } from './recordset.ts'
-import type { ProductState } from './state.ts'
+import type { OfferState, ProductState } from './state.ts'
 import { type ExistingProduct, writeSets } from './write-sets.ts'
 import { type Ledger, writeVariants } from './write-variants.ts'
 
@@ -51,7 +52,8 @@ function changedColumns(existing: readonly ExistingProduct[]): string[] {
   ]
 }
 
-const textOf = (state: ProductState): string => state.descriptionText ?? describe(state.descriptionHtml).text
+const textOf = ({ descriptionText, descriptionHtml = '' }: OfferState): string =>
+  descriptionText ?? describe(descriptionHtml).text
 
 const productRow = (state: ProductState) => ({
   ...toRow(PRODUCT_FIELDS, state),
@@ -62,7 +64,7 @@ const productRow = (state: ProductState) => ({
 })
 
 /** `status` beside what changes, since the moment of archiving follows from it. */
-function changedRow(state: ProductState, columns: readonly string[]): Record<string, unknown> {
+function changedRow(state: OfferState, columns: readonly string[]): Record<string, unknown> {
   const names = new Set(['id', 'status', ...columns])
   const text = names.has('description_text') ? { description_text: textOf(state) } : {}
   const row = {
@@ -87,25 +89,54 @@ async function insertProducts(
     from ${recordset('products', states.map(productRow))}`.execute(trx)
 }
 
+/** What is written of products that stay. */
+function rewriting(existing: readonly ExistingProduct[], actorId: string | null): Written {
+  const columns = changedColumns(existing)
+  const rows = existing.map(({ after }) => changedRow(after, columns))
+  const values = columns.length > 0 ? sql`(${columnList(columns)}) = row(${columnList(columns, 'r')}),` : sql``
+  return {
+    rows: recordset('products', rows),
+    set: sql`${values}
+      archived_at = case when r.status = 'archived' then coalesce(p.archived_at, now()) end,
+      version = p.version + 1, updated_at = now(), updated_by = ${actorId}::uuid`,
+  }
+}
+
 async function updateProducts(
   trx: Transaction<Database>,
   existing: readonly ExistingProduct[],
   actorId: string | null,
 ): Promise<void> {
   if (existing.length === 0) return
-  const columns = changedColumns(existing)
-  const rows = existing.map(({ after }) => changedRow(after, columns))
-  const values = columns.length > 0 ? sql`(${columnList(columns)}) = row(${columnList(columns, 'r')}),` : sql``
-  await sql`
-    update products p set ${values}
-      archived_at = case when r.status = 'archived' then coalesce(p.archived_at, now()) end,
-      version = p.version + 1, updated_at = now(), updated_by = ${actorId}::uuid
-    from ${recordset('products', rows)}
-    where p.id = r.id`.execute(trx)
+  const { rows, set } = rewriting(existing, actorId)
+  await sql`update products p set ${set} from ${rows} where p.id = r.id`.execute(trx)
+}
+
+/** Of products that keep their names; nothing is derived. */
+export async function writeFacts(
+  trx: Transaction<Database>,
+  existing: readonly ExistingProduct[],
+  ledger: Ledger,
+): Promise<void> {
+  await updateProducts(trx, existing, ledger.actorId)
+  await writeVariants(trx, existing, [], ledger)
+  await writeSets(trx, existing, [])
+}
+
+/** With what follows from it: of products that keep their name, categories, pictures and relations. */
+export async function writeOffers(
+  trx: Transaction<Database>,
+  existing: readonly ExistingProduct[],
+  ledger: Ledger,
+): Promise<void> {
+  if (existing.length === 0) return
+  await writeVariants(trx, existing, [], ledger)
+  const ids = existing.map(({ after }) => after.id)
+  await writeDerived(trx, ids, rewriting(existing, ledger.actorId))
 }
 
 /** Ends redirects from slugs that products have now. */
-async function freeSlugs(trx: Transaction<Database>, states: readonly ProductState[]): Promise<void> {
+async function freeSlugs(trx: Transaction<Database>, states: readonly OfferState[]): Promise<void> {
   if (states.length === 0) return
   const slugs = states.map(({ slug }) => slug)
   await trx.deleteFrom('slug_redirects').where('kind', '=', 'product').where('old_slug', 'in', slugs).execute()

@@ -25,8 +25,16 @@ const variantRow = (productId: string, variant: VariantState, delta: number) => 
   on_hand: delta,
 })
 
-const differs = (one: VariantState, other: VariantState): boolean =>
-  (Object.keys(VARIANT_FIELDS) as (keyof typeof VARIANT_FIELDS)[]).some((field) => one[field] !== other[field])
+type Field = keyof typeof FIELDS
+
+const differing = (one: VariantState, other: VariantState): Field[] =>
+  (Object.keys(FIELDS) as Field[]).filter((field) => one[field] !== other[field])
+
+/** One that stays: of its columns only those in which one of the written variants differs are set. */
+interface Update {
+  was: VariantState
+  variant: VariantState
+}
 
 export async function writeVariants(
   trx: Transaction<Database>,
@@ -35,7 +43,8 @@ export async function writeVariants(
   ledger: Ledger,
 ): Promise<void> {
   const gone: string[] = []
-  const updates: ReturnType<typeof variantRow>[] = []
+  const updates: Update[] = []
+  const changed = new Set<Field>()
   const inserts = added.flatMap(({ id, variants }) => variants.map((one) => variantRow(id, one, one.onHand)))
   for (const { before, after } of existing) {
     const left = new Map(before.variants.map((variant) => [variant.id, variant]))
@@ -43,7 +52,12 @@ export async function writeVariants(
       const was = left.get(variant.id)
       left.delete(variant.id)
       if (!was) inserts.push(variantRow(after.id, variant, variant.onHand))
-      else if (differs(was, variant)) updates.push(variantRow(after.id, variant, variant.onHand - was.onHand))
+      else {
+        const fields = differing(was, variant)
+        for (const field of fields) changed.add(field)
+        if (fields.length > 0 || was.onHand !== variant.onHand || was.reserved !== variant.reserved)
+          updates.push({ was, variant })
+      }
     }
     gone.push(...left.keys())
   }
@@ -52,16 +66,9 @@ export async function writeVariants(
     await sql`delete from variants where id = any(${gone}::uuid[]) and reserved = 0 and backordered = 0`.execute(trx)
     await sql`update variants set active = false, version = version + 1 where id = any(${gone}::uuid[])`.execute(trx)
   }
-  await makeWait(
-    trx,
-    updates.map(({ id, on_hand }) => ({ variantId: id, delta: on_hand })),
-    ledger,
-  )
-  if (updates.length > 0)
-    await sql`
-      update variants v set (${columnList(COLUMNS)}) = row(${columnList(COLUMNS, 'r')}),
-        on_hand = v.on_hand + r.on_hand, version = v.version + 1
-      from ${recordset('variants', updates)} where v.id = r.id`.execute(trx)
+  const moves = updates.map(({ was, variant }) => ({ variantId: variant.id, delta: variant.onHand - was.onHand }))
+  await makeWait(trx, moves, ledger)
+  await updateVariants(trx, updates, [...changed])
   if (inserts.length > 0)
     await sql`
       insert into variants (id, product_id, on_hand, ${columnList(COLUMNS)})
@@ -70,9 +77,28 @@ export async function writeVariants(
   await recordCounts(
     trx,
     [
-      ...updates.map(({ id, on_hand }) => ({ variantId: id, kind: 'adjust' as const, delta: on_hand })),
+      ...moves.map((move) => ({ ...move, kind: 'adjust' as const })),
       ...inserts.map(({ id, on_hand }) => ({ variantId: id, kind: 'receive' as const, delta: on_hand })),
     ],
     ledger,
   )
+}
+
+async function updateVariants(
+  trx: Transaction<Database>,
+  updates: readonly Update[],
+  fields: readonly Field[],
+): Promise<void> {
+  if (updates.length === 0) return
+  const written = Object.fromEntries(fields.map((field) => [field, FIELDS[field]]))
+  const columns = Object.values(written)
+  const values = columns.length > 0 ? sql`(${columnList(columns)}) = row(${columnList(columns, 'r')}),` : sql``
+  const rows = updates.map(({ was, variant }) => ({
+    ...toRow(written, variant),
+    id: variant.id,
+    on_hand: variant.onHand - was.onHand,
+  }))
+  await sql`
+    update variants v set ${values} on_hand = v.on_hand + r.on_hand, version = v.version + 1
+    from ${recordset('variants', rows)} where v.id = r.id`.execute(trx)
 }

@@ -104,6 +104,12 @@ t.test('stopped, it ends after its chunk; gone on with, each row has been change
   await work(id)
   t.match(await state(id), { status: 'done', done: 600, changed: 600 })
   t.match(await products('Many'), [{ n: 600, version: 3, price: 1100, beside: null }])
+  const derived = db.selectFrom('products').select(['price_from_minor', 'price_to_minor', 'listed']).distinct()
+  t.same(
+    await derived.where('brand', '=', 'Many').execute(),
+    [{ price_from_minor: 1100, price_to_minor: 1100, listed: true }],
+    'what lists go by is written with it',
+  )
   t.equal((await api('POST', `/bulk-runs/${id}/continuation`)).status, 409)
 })
 

@@ -198,6 +198,90 @@ t.test('prices that no longer matter are swept, and what is crossed out stays', 
   t.same(await historyOf(db, other.id), [[1000, true]])
 })
 
+t.test('many rows of one statement are noted each for itself, and those beside them are left alone', async (t) => {
+  const db = await shop(t)
+  const [mug, bowl, plate] = [await sold(db, 'mug'), await sold(db, 'bowl'), await sold(db, 'plate')]
+  const of = async ({ id }: { id: string }) => {
+    const found = db.selectFrom('variants').select(['price_minor', 'was_minor']).where('id', '=', id)
+    const { price_minor, was_minor } = await found.executeTakeFirstOrThrow()
+    return [price_minor, was_minor]
+  }
+  const all = async () => [await of(mug), await of(bowl), await of(plate)]
+  const histories = async () => [
+    await historyOf(db, mug.id),
+    await historyOf(db, bowl.id),
+    await historyOf(db, plate.id),
+  ]
+  const asked = (minor: number) => [minor, true]
+  const off = (minor: number) => [minor, false]
+
+  // All rows are written; one keeps its price.
+  await sql`update variants set version = version + 1,
+    price_minor = case when id = ${mug.id} then 800 when id = ${bowl.id} then 700 else price_minor end`.execute(db)
+  t.same(await all(), [
+    [800, 1000],
+    [700, 1000],
+    [1000, null],
+  ])
+  t.same(await histories(), [[asked(1000), asked(800)], [asked(1000), asked(700)], [asked(1000)]])
+  const since = db.selectFrom('variants').select('price_since').where('id', '=', plate.id)
+  t.equal((await since.executeTakeFirstOrThrow()).price_since, null, 'the only price it had')
+
+  // Raised above what was crossed out, and lowered, in one.
+  for (const { id } of [mug, bowl, plate]) await age(db, id, 3)
+  await sql`update variants set price_minor = case when id = ${mug.id} then 1200 else 650 end
+    where id in (${mug.id}, ${bowl.id})`.execute(db)
+  t.same(await all(), [
+    [1200, null],
+    [650, 700],
+    [1000, null],
+  ])
+
+  // Two of three products leave the shop and come back.
+  for (const { id } of [mug, bowl, plate]) await age(db, id, 3)
+  await sql`update products set status = case slug when 'plate' then status else 'draft' end`.execute(db)
+  t.same(await all(), [
+    [1200, null],
+    [650, null],
+    [1000, null],
+  ])
+  t.same(
+    (await histories()).map((one) => one.at(-1)),
+    [off(1200), off(650), asked(1000)],
+  )
+  for (const { id } of [mug, bowl, plate]) await age(db, id, 3)
+  await sql`update products set status = 'published'`.execute(db)
+  t.same(
+    await all(),
+    [
+      [1200, null],
+      [650, 700],
+      [1000, null],
+    ],
+    'a pause ends nothing',
+  )
+  t.equal((await historyOf(db, plate.id)).length, 1)
+
+  // Two are removed at once, and come back at once beside one that is new.
+  await sql`create temporary table former as select * from variants where id in (${mug.id}, ${bowl.id})`.execute(db)
+  await sql`delete from variants where id in (${mug.id}, ${bowl.id})`.execute(db)
+  t.same(
+    (await histories()).map((one) => one.at(-1)),
+    [off(1200), off(650), asked(1000)],
+  )
+  for (const { id } of [mug, bowl]) await age(db, id, 3)
+  const fresh = randomUUID()
+  await sql`insert into variants (id, product_id, sku, price_minor, size_id)
+    select id, product_id, sku, price_minor - 50, size_id from former
+    union all select ${fresh}::uuid, ${plate.productId}::uuid, 'fresh', 50, (select id from sizes limit 1)`.execute(db)
+  t.same(await all(), [
+    [1150, null],
+    [600, 650],
+    [1000, null],
+  ])
+  t.same(await historyOf(db, fresh), [asked(50)])
+})
+
 t.test('the database and the rule agree on any history', async (t) => {
   const db = await shop(t)
   let seed = 7
@@ -206,6 +290,7 @@ t.test('the database and the rule agree on any history', async (t) => {
     return seed % of
   }
   let reduced = 0
+  const rules = new Map<string, number | null>()
   for (let round = 0; round < 400; round++) {
     const id = randomUUID()
     let at = Date.now() - 200 * DAY
@@ -218,9 +303,14 @@ t.test('the database and the rule agree on any history', async (t) => {
     const { rows } = await sql<{ was: number | null }>`select was from price_standing(${id})`.execute(db)
     const rule = reductionOf(history, new Date(at + DAY))
     if (rule) reduced += 1
+    rules.set(id, rule?.was ?? null)
     if ((rows[0]?.was ?? null) !== (rule?.was ?? null)) t.same(rows[0]?.was, rule?.was, JSON.stringify(history))
   }
   t.ok(reduced > 40, `${reduced} of them reduced`)
+  const never = randomUUID()
+  const { rows } = await sql<{ id: string; was: number | null }>`
+    select id, was from unnest(${[...rules.keys(), never]}::uuid[]) as v(id), price_standing(v.id)`.execute(db)
+  t.same(new Map(rows.map(({ id, was }) => [id, was])), rules.set(never, null), 'all of them at once')
 })
 
 t.test('what there was before it is known from its creation on, and nothing is crossed out', async (t) => {
