@@ -1,12 +1,11 @@
 // One page of products: the keys first, in the order of an index, then the cards of those few.
 import { type Kysely, type RawBuilder, sql } from 'kysely'
-import { COUNT_CAP } from '#contract/count-cap.ts'
 import type { ProductCard, ProductSort } from '#contract/products.ts'
 import { type Content, withPerUnit } from '../catalogue/per-unit.ts'
 import type { Database } from '../db/schema.ts'
 import { type Aging, cardColumns, cardJoins } from './card.ts'
 import type { Place } from './cursor.ts'
-import { WEIGHED } from './rules.ts'
+import { EXACT, WEIGHED } from './rules.ts'
 import { score } from './search.ts'
 import { allOf, conditions, type Selection, sourceOf } from './selection.ts'
 
@@ -37,7 +36,8 @@ const beyond = (order: Order) => (order === 'asc' ? sql`>` : sql`<`)
 /** Ids and keys of one page, by an index that has the order already. */
 function walk(selection: Selection, { sort, limit, offset, after, scarce }: PageOf & { sort: keyof typeof SORTS }) {
   const { column, order } = SORTS[sort]
-  const filters = Object.values(conditions(selection))
+  const { keys: table } = sourceOf(selection, { joined: false })
+  const filters = Object.values(conditions(selection, table))
   const few = scarce && (filters.length > 0 || selection.words !== undefined)
   const source = sourceOf(selection, { joined: filters.length > 0, means: few ? 'index' : 'row by row' })
   const key = sql.ref(`${source.keys}.${column}`)
@@ -60,7 +60,7 @@ function walk(selection: Selection, { sort, limit, offset, after, scarce }: Page
 }
 
 /**
- * The same by relevance: of what matches, the first by the shop's own order are weighed. Candidates end where counts do;
+ * The same by relevance: of what matches, the first by the shop's own order are weighed. Candidates end where exact counts do;
  * which ones they are of more than that is left to the index of words.
  */
 function weigh(selection: Selection, words: NonNullable<Selection['words']>, { limit, offset, after }: PageOf) {
@@ -69,7 +69,7 @@ function weigh(selection: Selection, words: NonNullable<Selection['words']>, { l
       select p.id, ${score(words)} as key
       from (
         select p.* from (
-          select p.* ${clause} and ${allOf(Object.values(conditions(selection)))} limit ${COUNT_CAP}
+          select p.* ${clause} and ${allOf(Object.values(conditions(selection)))} limit ${EXACT}
         ) p
         order by p.rank, p.id limit ${WEIGHED}
       ) p

@@ -6,6 +6,12 @@ export const NEW_DAYS = 30
 /** Of the products that match some words, so many (first by the shop's own order) are weighed for relevance. */
 export const WEIGHED = 1000
 
+/** Up to so many products, what filters would leave is counted exactly; searches look at so many at most. */
+export const EXACT = 1500
+
+/** Of a larger branch so many stand for all. */
+export const SAMPLE = 1000
+
 /** While somebody types, at most so many of them are looked at. */
 export const SUGGESTED_FROM = 3000
 

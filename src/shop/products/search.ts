@@ -5,15 +5,21 @@ import type { Group } from './words/tsquery.ts'
 
 /** What is looked for. `text`: as it was typed or respelt. */
 export type Words =
-  /** Words with all that means the same; `query` is all groups as one, with the code that `text` may be. */
-  | { mode: 'understood'; text: string; query: string; groups: Group[] }
+  /**
+   * Words with all that means the same; `query` is all groups as one, with the code that `text` may be. `indexed`: the same as
+   * queries of which one is enough, for the index of words (`partsOf`).
+   */
+  | { mode: 'understood'; text: string; query: string; indexed: string[]; groups: Group[] }
   /** Each word begins one of the product's; how staff look for products. */
   | { mode: 'prefixes'; text: string }
   /** The text as a whole resembles a title. */
   | { mode: 'similar'; text: string }
 
-/** How a condition is to be carried out: from the index of words, or row by row in the order of another index. */
-export type Means = 'index' | 'row by row'
+/**
+ * How a condition is to be carried out: from the index of words, or row by row in the order of another index; `planned`: not
+ * at all, but in the form that PostgreSQL estimates best.
+ */
+export type Means = 'index' | 'row by row' | 'planned'
 
 /**
  * A tsquery of prefixes, all of which must occur. The words pass through PostgreSQL's own parser and come back quoted,
@@ -32,8 +38,12 @@ export function matches(words: Words, means: Means = 'index'): RawBuilder<boolea
   if (words.mode === 'similar') return sql<boolean>`fold(p.title) operator(public.%>) fold(${words.text}::text)`
   if (words.mode === 'prefixes') return sql<boolean>`p.search @@ ${prefixes(sql`${words.text}::text`)}`
   if (words.query === '') return sql<boolean>`false`
+  if (means === 'planned') return sql<boolean>`p.search @@ ${words.query}::tsquery`
   return means === 'index'
-    ? sql<boolean>`p.search @@ (select ${words.query}::tsquery)`
+    ? sql<boolean>`(${sql.join(
+        words.indexed.map((query) => sql`p.search @@ (select ${query}::tsquery)`),
+        sql` or `,
+      )})`
     : sql<boolean>`((p.search @@ ${words.query}::tsquery) is true)`
 }
 

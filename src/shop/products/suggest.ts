@@ -7,7 +7,7 @@ import { withPhrases } from './browse.ts'
 import { firstPicture, listed } from './card.ts'
 import { SUGGESTED_FROM, WEIGHED } from './rules.ts'
 import { nearestSpelling, score, type Words } from './search.ts'
-import { allOf, conditions, type Selection, sourceOf } from './selection.ts'
+import { allOf, conditions, sourceOf, unfiltered } from './selection.ts'
 import type { Lexicon } from './words/lexicon.ts'
 import { wordsOf } from './words/phrases.ts'
 import { allOf as everyGroup } from './words/tsquery.ts'
@@ -20,19 +20,8 @@ const ENDINGS = 8
 /** So many products that hold the other words tell which of them occur beside those. */
 const OTHERS = 500
 
-const WHOLE_SHOP: Selection = {
-  categoryId: undefined,
-  words: undefined,
-  size: [],
-  color: [],
-  min: undefined,
-  max: undefined,
-  stock: false,
-  rating: undefined,
-}
-
 const found = (meaning: Meaning, limit: number) => {
-  const selection = withPhrases(WHOLE_SHOP, meaning)
+  const selection = withPhrases(unfiltered({}), meaning)
   const { clause } = sourceOf(selection, { joined: true })
   const { words } = selection
   const key = words ? score(words) : sql`-p.rank`
