@@ -12,10 +12,10 @@ import type { Database } from '../db/schema.ts'
 import { staleWhileRevalidate } from '../stale-while-revalidate.ts'
 import { newFor } from './card.ts'
 import { readCursor, writeCursor } from './cursor.ts'
-import { count, countList } from './counting.ts'
+import { count, countList, everywhere } from './counting.ts'
 import type { Counted } from './facets.ts'
 import { type Listed, listPage } from './list.ts'
-import { FEW, WEIGHED } from './rules.ts'
+import { EXACT, FEW, WEIGHED } from './rules.ts'
 import { nearestSpelling } from './search.ts'
 import { type Selection, unfiltered } from './selection.ts'
 import type { Lexicon } from './words/lexicon.ts'
@@ -173,7 +173,8 @@ export function browse(db: Kysely<Database>, tree: CategoryTree, lexicon: Lexico
       const after = query.after === undefined ? undefined : readCursor(sort, query.after)
       const offset = (page - 1) * limit
       const scarce = counted.total <= (selection.words ? COUNT_CAP : FEW)
-      const rows = await listPage(db, selection, { sort, limit, offset, after, scarce })
+      const whole = counted.total <= EXACT ? everywhere(selection) : selection
+      const rows = await listPage(db, whole, { sort, limit, offset, after, scarce })
       if (rows.length === 0 && page > 1) throw new ApiError('NOT_FOUND')
       const shown = rows.slice(0, limit)
       const more = rows.length > limit

@@ -35,16 +35,21 @@ export async function countList(
   const [read] = (await facetsStatement(selection, sample).execute(db)).rows
   if (!read) return NOTHING
   const { looked, total, facets } = read
-  if (whole || (words && looked <= EXACT)) return { total, facets: withFacets ? facets : null }
-  const all = await sizeOf(db, selection, many)
+  const common = words?.mode === 'understood' && words.common === true
+  if (whole || (words && !common && looked <= EXACT)) return { total, facets: withFacets ? facets : null }
+  const all = common && looked <= EXACT ? looked * 8 : await sizeOf(db, selection, many)
   const by = all / Math.max(1, looked)
   const estimated = { facets: withFacets ? scaled(facets, by) : null }
   if (many !== undefined && !narrowed) return { total: many, ...estimated }
   // What a sample holds none of may still be there, and a list that says it is empty has to be.
-  if (total === 0) return { ...(await count(db, selection)), ...estimated }
+  if (total === 0) return { ...(await count(db, everywhere(selection))), ...estimated }
   const about = rounded(total * by)
   return about > COUNT_CAP ? { total: COUNT_CAP + 1, ...estimated } : { total: about, about: true, ...estimated }
 }
+
+/** The same with words found in all products, even where some might stand for all. */
+export const everywhere = <S extends Selection>(selection: S): S =>
+  selection.words?.mode === 'understood' ? { ...selection, words: { ...selection.words, common: false } } : selection
 
 /** All that a list chooses from, which is more than a sample; `known`: up to the cap, undefined for words. */
 async function sizeOf(db: Kysely<Database>, selection: Selection, known: number | undefined): Promise<number> {

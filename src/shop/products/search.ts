@@ -1,5 +1,6 @@
 // Words as conditions on products, as an order among them, and as the nearest spelling of what finds nothing.
 import { type RawBuilder, sql } from 'kysely'
+import { EIGHTH } from './rules.ts'
 import { wordsOf } from './words/phrases.ts'
 import type { Group } from './words/tsquery.ts'
 
@@ -9,7 +10,15 @@ export type Words =
    * Words with all that means the same; `query` is all groups as one, with the code that `text` may be. `indexed`: the same as
    * queries of which one is enough, for the index of words (`partsOf`).
    */
-  | { mode: 'understood'; text: string; query: string; indexed: string[]; groups: Group[] }
+  | {
+      mode: 'understood'
+      text: string
+      query: string
+      indexed: string[]
+      groups: Group[]
+      /** So many products hold them that some stand for all: by the index of words, only those of an eighth are found. */
+      common?: boolean
+    }
   /** Each word begins one of the product's; how staff look for products. */
   | { mode: 'prefixes'; text: string }
   /** The text as a whole resembles a title. */
@@ -39,12 +48,10 @@ export function matches(words: Words, means: Means = 'index'): RawBuilder<boolea
   if (words.mode === 'prefixes') return sql<boolean>`p.search @@ ${prefixes(sql`${words.text}::text`)}`
   if (words.query === '') return sql<boolean>`false`
   if (means === 'planned') return sql<boolean>`p.search @@ ${words.query}::tsquery`
-  return means === 'index'
-    ? sql<boolean>`(${sql.join(
-        words.indexed.map((query) => sql`p.search @@ (select ${query}::tsquery)`),
-        sql` or `,
-      )})`
-    : sql<boolean>`((p.search @@ ${words.query}::tsquery) is true)`
+  if (means === 'row by row') return sql<boolean>`((p.search @@ ${words.query}::tsquery) is true)`
+  const found = words.indexed.map((query) => sql`p.search @@ (select ${query}::tsquery)`)
+  const eighth = words.common ? sql` and uuid_hash(p.id) < ${sql.lit(EIGHTH)}` : sql``
+  return sql<boolean>`((${sql.join(found, sql` or `)})${eighth})`
 }
 
 /** What a lexeme is worth in a description, a subtitle or material, a category or brand, a title. */

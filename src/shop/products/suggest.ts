@@ -5,7 +5,7 @@ import { type Content, withPerUnit } from '../catalogue/per-unit.ts'
 import type { Database } from '../db/schema.ts'
 import { withPhrases } from './browse.ts'
 import { firstPicture, listed } from './card.ts'
-import { SUGGESTED_FROM, WEIGHED } from './rules.ts'
+import { SUGGESTED_FROM, SUGGESTED_WEIGHED } from './rules.ts'
 import { nearestSpelling, score, type Words } from './search.ts'
 import { allOf, conditions, sourceOf, unfiltered } from './selection.ts'
 import type { Lexicon } from './words/lexicon.ts'
@@ -39,7 +39,7 @@ const found = (meaning: Meaning, limit: number) => {
         select p.* from (
           select p.* ${clause} and ${allOf(Object.values(conditions(selection)))} limit ${SUGGESTED_FROM}
         ) p
-        order by p.rank, p.id limit ${WEIGHED}
+        order by p.rank, p.id limit ${SUGGESTED_WEIGHED}
       ) p
     ) weighed
     order by weighed.key desc, weighed.id desc limit ${limit}

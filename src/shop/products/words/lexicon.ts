@@ -3,6 +3,7 @@ import { type Kysely, sql } from 'kysely'
 import type { Outdated } from '../../changes.ts'
 import type { Database } from '../../db/schema.ts'
 import { staleWhileRevalidate } from '../../stale-while-revalidate.ts'
+import { COMMON } from '../rules.ts'
 import { type Color, wordsOf } from './phrases.ts'
 import type { Size } from './size-words.ts'
 import type { Stem, SynonymGroup } from './tsquery.ts'
@@ -17,6 +18,8 @@ export interface Knowledge {
 export interface Lexicon extends Outdated {
   read: () => Promise<Knowledge>
   stems: (words: readonly string[], language: Knowledge['language']) => Promise<Stem[]>
+  /** Whether so many products match a query that some have to stand for all; by what PostgreSQL knows of its tables. */
+  isCommon: (query: string) => Promise<boolean>
 }
 
 type Row = Omit<Knowledge, 'synonyms'> & { synonyms: string[][] }
@@ -55,13 +58,23 @@ async function load(db: Kysely<Database>): Promise<Knowledge> {
   }
 }
 
+/** Small shops have no common words, and are not asked. */
+async function isCommon(db: Kysely<Database>, query: string): Promise<boolean> {
+  type Explained = { 'QUERY PLAN': [{ Plan: { 'Plan Rows': number } }] }
+  const { rows } = await sql<Explained>`
+    explain (format json) select from products p where p.listed and p.search @@ ${query}::tsquery`.execute(db)
+  return (rows[0]?.['QUERY PLAN'][0].Plan['Plan Rows'] ?? 0) > COMMON
+}
+
 export function lexicon(db: Kysely<Database>): Lexicon {
   const known = staleWhileRevalidate<Knowledge>('lexicon', 1)
   const stems = staleWhileRevalidate<Stem[]>('stems', 1000)
+  const common = staleWhileRevalidate<{ is: boolean }>('common-words', 1000)
   return {
     read: () => known.get('lexicon', () => load(db)),
     // Stems never change; only the cache's size says how long they are kept.
     stems: (words, language) => stems.get(JSON.stringify([language, words]), () => stemsIn(db, words, language)),
+    isCommon: async (query) => (await common.get(query, async () => ({ is: await isCommon(db, query) }))).is,
     madeOf: ['colors', 'info', 'size-sets', 'synonyms'],
     outdate: known.clear,
   }

@@ -19,10 +19,12 @@ export async function wordsFor(lexicon: Lexicon, text: string, { beginning }: { 
   const code = codeOf(text) ?? ''
   const either = (...queries: string[]) => queries.filter((one) => one !== '').join(' | ')
   const { plain, phrased } = partsOf(groups)
+  const query = either(allOf(groups), code)
   return {
     mode: 'understood',
     text,
-    query: either(allOf(groups), code),
+    query,
+    common: query !== '' && (await lexicon.isCommon(query)),
     indexed: [either(plain, code), phrased].filter((one) => one !== ''),
     groups,
   }
