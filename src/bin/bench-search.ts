@@ -87,6 +87,7 @@ for (const name of asked[0]?.places.keys() ?? []) {
   try {
     table[name] = rowOf(await inTurns(ways, { calls: Number(calls) }))
   } catch (error) {
+    // A small shop has no such page.
     table[name] = { found: (error as Error).message }
   }
 }

@@ -7,7 +7,7 @@ import { type Aging, cardColumns, cardJoins } from './card.ts'
 import type { Place } from './cursor.ts'
 import { EXACT, WEIGHED } from './rules.ts'
 import { score } from './search.ts'
-import { allOf, conditions, type Selection, sourceOf } from './selection.ts'
+import { allOf, conditions, type Facet, type Selection, sourceOf } from './selection.ts'
 
 export interface PageOf {
   sort: ProductSort
@@ -21,13 +21,13 @@ export interface PageOf {
 
 type Order = 'asc' | 'desc'
 
-/** Columns that product_categories and products both have, so that either can be walked. */
-const SORTS: Record<Exclude<ProductSort, 'relevance'>, { column: string; order: Order }> = {
-  featured: { column: 'rank', order: 'asc' },
-  newest: { column: 'listed_at', order: 'desc' },
-  'price-asc': { column: 'price_from_minor', order: 'asc' },
-  'price-desc': { column: 'price_from_minor', order: 'desc' },
-  rating: { column: 'rating_key', order: 'desc' },
+/** Columns that product_categories and products both have, so that either can be walked; `of`: the facet it is the key of. */
+const SORTS: Record<Exclude<ProductSort, 'relevance'>, { column: string; order: Order; of: Facet[] }> = {
+  featured: { column: 'rank', order: 'asc', of: [] },
+  newest: { column: 'listed_at', order: 'desc', of: [] },
+  'price-asc': { column: 'price_from_minor', order: 'asc', of: ['price'] },
+  'price-desc': { column: 'price_from_minor', order: 'desc', of: ['price'] },
+  rating: { column: 'rating_key', order: 'desc', of: ['rating'] },
 }
 
 const ordered = (order: Order) => (order === 'asc' ? sql`asc` : sql`desc`)
@@ -36,9 +36,9 @@ const beyond = (order: Order) => (order === 'asc' ? sql`>` : sql`<`)
 /** Ids and keys of one page, by an index that has the order already. */
 function walk(selection: Selection, { sort, limit, offset, after, scarce }: PageOf & { sort: keyof typeof SORTS }) {
   const { column, order } = SORTS[sort]
+  const few = scarce && (Object.keys(conditions(selection)).length > 0 || selection.words !== undefined)
   const { keys: table } = sourceOf(selection, { joined: false })
-  const filters = Object.values(conditions(selection, table))
-  const few = scarce && (filters.length > 0 || selection.words !== undefined)
+  const filters = Object.values(conditions(selection, table, few ? undefined : SORTS[sort].of))
   const source = sourceOf(selection, { joined: filters.length > 0, means: few ? 'index' : 'row by row' })
   const key = sql.ref(`${source.keys}.${column}`)
   const instant = column === 'listed_at'

@@ -1,6 +1,6 @@
 // Words as conditions on products, as an order among them, and as the nearest spelling of what finds nothing.
 import { type RawBuilder, sql } from 'kysely'
-import { EIGHTH } from './rules.ts'
+import { EIGHTH, EXACT } from './rules.ts'
 import { wordsOf } from './words/phrases.ts'
 import type { Group } from './words/tsquery.ts'
 
@@ -92,10 +92,14 @@ export const nearestSpelling = (
   from (
     select w.word, w.place,
       w.stems is null
-        or exists (select from search_words s where starts_with(s.word, w.word))
-        or exists (
-          select from products p where p.listed and p.listed_at <= now() and p.search @@ w.stems::tsquery
-        ) as known,
+        or exists (select from search_words s where s.word like w.word || '%')
+        -- Not exists(), for which PostgreSQL would read products one by one until it finds the word, or has read them all.
+        or (
+          select count(*) from (
+            select from products p where p.listed and p.listed_at <= now() and p.search @@ w.stems::tsquery
+            limit ${sql.lit(EXACT)}
+          ) held
+        ) > 0 as known,
       case when char_length(w.word) < 3 then 0 when char_length(w.word) < 6 then 1 else 2 end as slips
     from (
       select fold(t.word) as word, t.place,

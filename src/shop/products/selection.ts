@@ -29,13 +29,15 @@ export type Facet = 'size' | 'color' | 'price' | 'stock' | 'rating'
 
 /**
  * The condition on product `p` that each facet in use sets. `keys`: the table whose copies of price and stars are meant; those
- * of a branch are in its indexes.
+ * of a branch are in its indexes. `copied`: copies of which facets; where an index is walked for another order, none but its own.
  */
 export function conditions(
   { size, color, min, max, stock, rating }: Selection,
   keys: Source['keys'] = 'p',
+  copied: readonly Facet[] = ['price', 'rating'],
 ): Partial<Record<Facet, RawBuilder<boolean>>> {
-  const price = sql.ref(`${keys}.price_from_minor`)
+  const tableOf = (facet: Facet) => (copied.includes(facet) ? keys : 'p')
+  const price = sql.ref(`${tableOf('price')}.price_from_minor`)
   const from = sql`${price} >= ${min ?? 0}`
   return {
     ...(size.length > 0 && { size: sql<boolean>`p.size_codes && ${size}::text[]` }),
@@ -44,7 +46,7 @@ export function conditions(
       price: max === undefined ? sql<boolean>`${from}` : sql<boolean>`${from} and ${price} <= ${max}`,
     }),
     ...(stock && { stock: sql<boolean>`p.in_stock` }),
-    ...(rating !== undefined && { rating: sql<boolean>`${sql.ref(`${keys}.rating_key`)} >= ${rating * STAR}` }),
+    ...(rating !== undefined && { rating: sql<boolean>`${sql.ref(`${tableOf('rating')}.rating_key`)} >= ${rating * STAR}` }),
   }
 }
 
