@@ -28,6 +28,10 @@ export function FilterForm({ id, path, facets, query, inSheet }: Props) {
   useAutoApply(form, path)
   useInStep(form, query)
 
+  const { oneIn } = facets
+  const shown = (count: number) => (oneIn === undefined ? count : estimate(count, oneIn))
+  /** Of an estimate, nobody knows for certain that nothing is left. */
+  const left = (count: number | null) => (oneIn === undefined ? count : null)
   const crossed = query.min !== undefined && query.max !== undefined && query.min > query.max
   return (
     <form ref={form} id={id} method="get" action={path} className={styles.form} data-keep-scroll="">
@@ -49,11 +53,11 @@ export function FilterForm({ id, path, facets, query, inSheet }: Props) {
               name="size"
               value={code}
               checked={query.size.includes(code)}
-              count={count}
+              count={left(count)}
             >
               <span>
                 {`${label} `}
-                <small>{count}</small>
+                <small>{shown(count)}</small>
               </span>
             </Option>
           ))}
@@ -68,10 +72,10 @@ export function FilterForm({ id, path, facets, query, inSheet }: Props) {
               name="color"
               value={code}
               checked={query.color.includes(code)}
-              count={count}
+              count={left(count)}
             >
               {hex && <Swatch hex={hex} pattern={pattern} size={18} />}
-              <span className={styles.name}>{label}</span> <small>{count}</small>
+              <span className={styles.name}>{label}</span> <small>{shown(count)}</small>
             </Option>
           ))}
         </Choices>
@@ -90,12 +94,12 @@ export function FilterForm({ id, path, facets, query, inSheet }: Props) {
               name="rating"
               value={atLeast}
               checked={query.rating === atLeast}
-              count={count}
+              count={left(count)}
             >
               <span className={styles.name}>
                 <Stars value={atLeast} label={t.atLeast(atLeast)} /> {t.andUp}
               </span>{' '}
-              <small>{count}</small>
+              <small>{shown(count)}</small>
             </Option>
           ))}
         </Choices>
@@ -105,10 +109,10 @@ export function FilterForm({ id, path, facets, query, inSheet }: Props) {
         name="stock"
         value="1"
         checked={query.stock}
-        count={facets.inStock}
+        count={left(facets.inStock)}
       >
         <span className={styles.name}>{t.inStockOnly}</span>{' '}
-        {facets.inStock !== null && <small>{facets.inStock}</small>}
+        {facets.inStock !== null && <small>{shown(facets.inStock)}</small>}
       </Option>
       <noscript>
         <Button type="submit" look="primary" wide>
@@ -118,6 +122,9 @@ export function FilterForm({ id, path, facets, query, inSheet }: Props) {
     </form>
   )
 }
+
+/** "≈ 1200", or "< 260" where none of those that were looked at is one. */
+const estimate = (count: number, oneIn: number) => (count === 0 ? `< ${oneIn}` : `≈ ${count}`)
 
 interface ChoicesProps {
   title: string
