@@ -82,7 +82,13 @@ const tenths = (ms: number) => Number(ms.toFixed(1))
 
 /** A row of the table: the configured shop, then the one beside it and how many times as much the first takes. */
 export const rowOf = ([own, other]: readonly Measured[]): Record<string, number> => ({
-  ...(own && { found: own.found, first: tenths(own.first), p50: tenths(own.p50), p95: tenths(own.p95), CPU: tenths(own.cpu) }),
+  ...(own && {
+    found: own.found,
+    first: tenths(own.first),
+    p50: tenths(own.p50),
+    p95: tenths(own.p95),
+    CPU: tenths(own.cpu),
+  }),
   ...(own &&
     other && {
       'beside: found': other.found,

@@ -46,7 +46,9 @@ export function conditions(
       price: max === undefined ? sql<boolean>`${from}` : sql<boolean>`${from} and ${price} <= ${max}`,
     }),
     ...(stock && { stock: sql<boolean>`p.in_stock` }),
-    ...(rating !== undefined && { rating: sql<boolean>`${sql.ref(`${tableOf('rating')}.rating_key`)} >= ${rating * STAR}` }),
+    ...(rating !== undefined && {
+      rating: sql<boolean>`${sql.ref(`${tableOf('rating')}.rating_key`)} >= ${rating * STAR}`,
+    }),
   }
 }
 
