@@ -13,6 +13,8 @@ export interface Knowledge {
   colors: Color[]
   sizes: Size[]
   synonyms: SynonymGroup[]
+  /** How many products there are, as PostgreSQL last counted them. */
+  products: number
 }
 
 export interface Lexicon extends Outdated {
@@ -44,8 +46,9 @@ async function load(db: Kysely<Database>): Promise<Knowledge> {
       from colors where active) as colors,
     (select coalesce(json_agg(distinct jsonb_build_object('code', code, 'label', label)), '[]')
       from sizes where active) as sizes,
-    (select coalesce(json_agg(words order by id), '[]') from synonyms) as synonyms`.execute(db)
-  const { language, colors, sizes, synonyms } = rows[0] as Row
+    (select coalesce(json_agg(words order by id), '[]') from synonyms) as synonyms,
+    (select reltuples::float8 from pg_class where oid = 'products'::regclass) as products`.execute(db)
+  const { language, colors, sizes, synonyms, products } = rows[0] as Row
   const groups = synonyms.map((group) => group.map(wordsOf).filter((words) => words.length > 0))
   const distinct = [...new Set(groups.flat(2))]
   const stems = await stemsIn(db, distinct, language)
@@ -54,11 +57,11 @@ async function load(db: Kysely<Database>): Promise<Knowledge> {
     language,
     colors,
     sizes,
+    products,
     synonyms: groups.map((group) => group.map((words) => words.map((word) => stemOf.get(word) as Stem))),
   }
 }
 
-/** Small shops have no common words, and are not asked. */
 async function isCommon(db: Kysely<Database>, query: string): Promise<boolean> {
   type Explained = { 'QUERY PLAN': [{ Plan: { 'Plan Rows': number } }] }
   const { rows } = await sql<Explained>`
@@ -70,11 +73,15 @@ export function lexicon(db: Kysely<Database>): Lexicon {
   const known = staleWhileRevalidate<Knowledge>('lexicon', 1)
   const stems = staleWhileRevalidate<Stem[]>('stems', 1000)
   const common = staleWhileRevalidate<{ is: boolean }>('common-words', 1000)
+  const read = () => known.get('lexicon', () => load(db))
   return {
-    read: () => known.get('lexicon', () => load(db)),
+    read,
     // Stems never change; only the cache's size says how long they are kept.
     stems: (words, language) => stems.get(JSON.stringify([language, words]), () => stemsIn(db, words, language)),
-    isCommon: async (query) => (await common.get(query, async () => ({ is: await isCommon(db, query) }))).is,
+    isCommon: async (query) => {
+      if ((await read()).products <= COMMON) return false
+      return (await common.get(query, async () => ({ is: await isCommon(db, query) }))).is
+    },
     madeOf: ['colors', 'info', 'size-sets', 'synonyms'],
     outdate: known.clear,
   }

@@ -70,8 +70,7 @@ t.test('words side by side are asked for apart from lexemes, and only of what th
   t.same(parts('blue beaker'), { plain: "('blue') & ('beaker' | 'mug')", phrased: '' })
   t.same(parts('blue mugs'), {
     plain: "('blue') & ('mug' | 'cup' | 'beaker')",
-    phrased:
-      "(('blue') & (('coffe' <-> 'cup'))) & !(('blue') & ('mug' | 'cup' | 'beaker'))",
+    phrased: "(('blue') & (('coffe' <-> 'cup'))) & !(('blue') & ('mug' | 'cup' | 'beaker'))",
   })
   const phrase = [group('hat', 'bobble hat')]
   const only = partsOf(groupsOf(stems('bobble hat'), { ...options, synonyms: phrase }))
