@@ -78,6 +78,10 @@ export function score(words: Words): RawBuilder<number> {
   return sql<number>`(round((${weight})::numeric, 4) * 1000000000 + 99999 - least(greatest(p.rank, 0), 99999))::bigint`
 }
 
+/** In the index of words by their beginning, which takes a value that is known only while it runs, as LIKE does not. */
+export const beginsWith = (word: RawBuilder<unknown>, beginning: RawBuilder<unknown>): RawBuilder<boolean> =>
+  sql<boolean>`(${word} operator(pg_catalog.~>=~) ${beginning} and ${word} operator(pg_catalog.~<~) (${beginning} || U&'\\+10FFFF'))`
+
 /**
  * One row: the words with each unknown one replaced by the nearest known, and whether that `changed` anything.
  * A word is known when one of the shop's begins with it, or its stem occurs in a product; near is one slip, or two in
@@ -92,7 +96,7 @@ export const nearestSpelling = (
   from (
     select w.word, w.place,
       w.stems is null
-        or exists (select from search_words s where s.word like w.word || '%')
+        or exists (select from search_words s where ${beginsWith(sql`s.word`, sql`w.word`)})
         -- Not exists(), for which PostgreSQL would read products one by one until it finds the word, or has read them all.
         or (
           select count(*) from (

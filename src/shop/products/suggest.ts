@@ -6,7 +6,7 @@ import type { Database } from '../db/schema.ts'
 import { withPhrases } from './browse.ts'
 import { firstPicture, listed } from './card.ts'
 import { EIGHTH, SUGGESTED_FROM, SUGGESTED_WEIGHED } from './rules.ts'
-import { nearestSpelling, score, type Words } from './search.ts'
+import { beginsWith, nearestSpelling, score, type Words } from './search.ts'
 import { allOf, conditions, sourceOf, unfiltered } from './selection.ts'
 import type { Lexicon } from './words/lexicon.ts'
 import { wordsOf } from './words/phrases.ts'
@@ -81,7 +81,6 @@ const searches = async (typed: string, { words }: Meaning, lexicon: Lexicon) => 
     before.length > 0
       ? sql`where exists (select from others where others.search_head @@ quote_literal(near.word)::tsquery)`
       : sql``
-  // A word is letters and figures, of which LIKE means none otherwise; unlike `starts_with` it is found in the index of trigrams.
   return sql`
   ${others}
   select coalesce(json_agg(${head === '' ? sql`` : sql`${`${head} `}::text || `}known.word order by known.uses desc, known.word), '[]')
@@ -89,7 +88,7 @@ const searches = async (typed: string, { words }: Meaning, lexicon: Lexicon) => 
     select near.word, near.uses
     from (
       select s.word, s.uses from search_words s
-      where s.word like fold(${last}::text) || '%' and s.word <> fold(${last}::text)
+      where ${beginsWith(sql`s.word`, sql`(select fold(${last}::text))`)} and s.word <> (select fold(${last}::text))
       order by s.uses desc, s.word limit ${sql.lit(ENDINGS)}
     ) near
     ${beside}
