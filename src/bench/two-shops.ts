@@ -1,10 +1,7 @@
-// Opens the configured shop and, where another folder is named, the one in it: every measurement is taken of both in turns.
+// Measures what is asked of two shops in turns, so that what else happens on the machine strikes both.
 import { readFile } from 'node:fs/promises'
 import type { Kysely } from 'kysely'
 import type { Pool } from 'pg'
-import { createDb } from '#postgres/pool.ts'
-import { openDatabase } from '../bin/command-database.ts'
-import { loadConfig } from '../config/config.ts'
 import type { Database } from '../shop/db/schema.ts'
 import { percentile } from './figures.ts'
 
@@ -16,30 +13,10 @@ export interface OneShop {
   cpu: () => Promise<number>
 }
 
-const cpuOf = async (pid: number): Promise<number> => {
+/** Of a process on this Linux machine; 0 elsewhere. */
+export const cpuOf = async (pid: number): Promise<number> => {
   const [nanoseconds = '0'] = (await readFile(`/proc/${pid}/schedstat`, 'utf8').catch(() => '0')).split(' ')
   return Number(nanoseconds) / 1e6
-}
-
-/** `beside`: a DATA_DIR with an embedded database. */
-export async function openShops(beside: string | undefined) {
-  const { config } = await loadConfig('shop')
-  const configs = [config, ...(beside === undefined ? [] : [{ ...config, databaseUrl: undefined, dataDir: beside }])]
-  const databases = await Promise.all(configs.map((one) => openDatabase(one, 'bench', { connections: 1 })))
-  const shops = await Promise.all(
-    databases.map(async (database): Promise<OneShop> => {
-      const pool = database.pool('shop')
-      const { rows } = await pool.query<{ products: number; pid: number }>(
-        'select count(*) as products, pg_backend_pid() as pid from products',
-      )
-      const { products, pid } = rows[0] ?? { products: 0, pid: 0 }
-      return { db: createDb<Database>(pool), pool, products, cpu: () => cpuOf(pid) }
-    }),
-  )
-  const close = async () => {
-    for (const database of databases) await database.close()
-  }
-  return { shops, close }
 }
 
 export interface Measured {

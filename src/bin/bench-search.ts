@@ -3,13 +3,18 @@
 //   --beside FOLDER   DATA_DIR of another shop, measured in turns with this one
 //   --only TEXT       only the places whose name holds the text
 //   --calls N         calls of each, 25 unless given
+
 import { PRODUCT_SORTS, ProductQuery } from '#contract/products.ts'
-import { inTurns, type OneShop, openShops, rowOf } from '../bench/two-shops.ts'
+import { createDb } from '#postgres/pool.ts'
+import { cpuOf, inTurns, type OneShop, rowOf } from '../bench/two-shops.ts'
+import { loadConfig } from '../config/config.ts'
 import { categoryTree } from '../shop/categories/tree.ts'
+import type { Database } from '../shop/db/schema.ts'
 import { browse } from '../shop/products/browse.ts'
 import { products } from '../shop/products/repository.ts'
 import { suggest } from '../shop/products/suggest.ts'
 import { lexicon } from '../shop/products/words/lexicon.ts'
+import { openDatabase } from './command-database.ts'
 import { fail, readArguments } from './command-line.ts'
 
 const SEARCHES = [
@@ -72,6 +77,27 @@ async function placesOf({ db, pool }: OneShop): Promise<Map<string, Ask>> {
   places.set('beside a product', async (call) => (await products(db).related(slugOf(call), 8))?.rows.length ?? 0)
   places.set('tree of categories', async () => (await categoryTree(db).read()).roots.length)
   return places
+}
+
+/** `beside`: a DATA_DIR with an embedded database. */
+async function openShops(beside: string | undefined) {
+  const { config } = await loadConfig('shop')
+  const configs = [config, ...(beside === undefined ? [] : [{ ...config, databaseUrl: undefined, dataDir: beside }])]
+  const databases = await Promise.all(configs.map((one) => openDatabase(one, 'bench', { connections: 1 })))
+  const shops = await Promise.all(
+    databases.map(async (database): Promise<OneShop> => {
+      const pool = database.pool('shop')
+      const { rows } = await pool.query<{ products: number; pid: number }>(
+        'select count(*) as products, pg_backend_pid() as pid from products',
+      )
+      const { products, pid } = rows[0] ?? { products: 0, pid: 0 }
+      return { db: createDb<Database>(pool), pool, products, cpu: () => cpuOf(pid) }
+    }),
+  )
+  const close = async () => {
+    for (const database of databases) await database.close()
+  }
+  return { shops, close }
 }
 
 const { beside, only, calls } = readArguments({ options }, fail).values

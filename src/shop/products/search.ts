@@ -49,9 +49,11 @@ export function matches(words: Words, means: Means = 'index'): RawBuilder<boolea
   if (words.query === '') return sql<boolean>`false`
   if (means === 'planned') return sql<boolean>`p.search @@ ${words.query}::tsquery`
   if (means === 'row by row') return sql<boolean>`((p.search @@ ${words.query}::tsquery) is true)`
-  const found = words.indexed.map((query) => sql`p.search @@ (select ${query}::tsquery)`)
+  const found = words.indexed
+    .map((query) => sql<boolean>`p.search @@ (select ${query}::tsquery)`)
+    .reduce((one, other) => sql<boolean>`(${one} or ${other})`)
   const eighth = words.common ? sql` and uuid_hash(p.id) < ${sql.lit(EIGHTH)}` : sql``
-  return sql<boolean>`((${sql.join(found, sql` or `)})${eighth})`
+  return sql<boolean>`(${found}${eighth})`
 }
 
 /** What a lexeme is worth in a description, a subtitle or material, a category or brand, a title. */
