@@ -1,43 +1,122 @@
-// `npm run bench:search`: measures what shoppers wait for when they search, a page of results with facets and suggestions
-// while typing, in the configured database. Fill it first with `npm run seed -- --products 100000`.
-import { pino } from 'pino'
+// `npm run bench:search`: measures what shoppers wait for in the configured database: lists in every order with filters, facets
+// and counts, searches, suggestions while typing, product pages. Fill it first with `npm run seed -- --products 100000`.
+//   --beside FOLDER   DATA_DIR of another shop, measured in turns with this one
+//   --only TEXT       only the places whose name holds the text
+//   --calls N         calls of each, 25 unless given
+
+import { PRODUCT_SORTS, ProductQuery } from '#contract/products.ts'
 import { createDb } from '#postgres/pool.ts'
-import { percentile } from '../bench/figures.ts'
+import { cpuOf, inTurns, type OneShop, rowOf } from '../bench/two-shops.ts'
 import { loadConfig } from '../config/config.ts'
-import { buildShop } from '../shop/app.ts'
+import { categoryTree } from '../shop/categories/tree.ts'
 import type { Database } from '../shop/db/schema.ts'
+import { browse } from '../shop/products/browse.ts'
+import { products } from '../shop/products/repository.ts'
+import { suggest } from '../shop/products/suggest.ts'
+import { lexicon } from '../shop/products/words/lexicon.ts'
 import { openDatabase } from './command-database.ts'
+import { fail, readArguments } from './command-line.ts'
 
-const CALLS = 25
-const SEARCHES = ['linen', 'wool sweater', 'shirt', 'mug', 'zzzqq']
-const TYPED = ['li', 'linen', 'wool sw', 'shir', 'mug', 'zzzqq']
-
-const { config } = await loadConfig('shop')
-const database = await openDatabase(config, 'bench', { connections: 4 })
-const pool = database.pool('shop')
-const app = await buildShop({ config, pool, db: createDb<Database>(pool), logger: pino({ level: 'silent' }) })
-
-// A bound that leaves nothing out, another one each time, so that no count is answered from memory.
-const places = [
-  ...SEARCHES.map(
-    (q) => [`search ${q}`, (call: number) => `/api/products?facets=1&q=${q}&max=${10_000_000 + call}`] as const,
-  ),
-  ...TYPED.map((q) => [`suggest ${q}`, () => `/api/suggestions?q=${q}`] as const),
+const SEARCHES = [
+  ...['linen', 'shirt', 'mug', 'wool sweater', 'linen shirt', 'black dress', 'mug under 20', 'zzzqq'],
+  ...['organic cotton shirt', 'blue wool sweater'],
 ]
-const table: Record<string, object> = {}
-for (const [name, url] of places) {
-  const times: number[] = []
-  let total = 0
-  for (let call = -3; call < CALLS; call++) {
-    const began = performance.now()
-    const answer = await app.inject(encodeURI(url(call)))
-    if (call >= 0) times.push(performance.now() - began)
-    const body = answer.json()
-    total = body.total ?? body.products?.length
+const TYPED = ['l', 'li', 'lin', 'linen', 'wool sw', 'shir', 'mug', 'soft linen sh', 'zzzqq']
+
+const options = {
+  beside: { type: 'string' },
+  only: { type: 'string', default: '' },
+  calls: { type: 'string', default: '25' },
+} as const
+
+type Ask = (call: number) => Promise<number>
+
+/** Everything that is measured, by name. Counts are kept nowhere: each list is as one that nobody asked for before. */
+async function placesOf({ db, pool }: OneShop): Promise<Map<string, Ask>> {
+  const [tree, words] = [categoryTree(db), lexicon(db)]
+  const { roots } = await tree.read()
+  await words.read()
+  const { rows } = await pool.query<{ id: string; slug: string; leaf: boolean; products: number }>(
+    `select c.id, c.slug, not exists (select from categories below where below.parent_id = c.id) as leaf,
+      (select count(*) from product_categories k where k.category_id = c.id) as products
+    from categories c where c.status = 'published' order by products desc, c.slug`,
+  )
+  const root = rows.find(({ id }) => roots.some((one) => one.id === id))?.slug
+  const leaf = rows.find((one) => one.leaf)?.slug
+  const { rows: some } = await pool.query<{ slug: string; color: string | null; size: string | null }>(
+    `select slug, color_codes[1] as color, size_codes[1] as size from products where listed order by id desc limit 40`,
+  )
+  const color = some.find((one) => one.color)?.color
+  const size = some.find((one) => one.size)?.size
+  const places = new Map<string, Ask>()
+  const list = (name: string, query: object) => {
+    const parsed = ProductQuery.parse(query)
+    places.set(name, async () => (await browse(db, tree, words).list(parsed)).answer.total)
   }
-  const ms = (share: number) => Number(percentile(times, share).toFixed(1))
-  table[name] = { found: total, 'p50 ms': ms(0.5), 'p95 ms': ms(0.95) }
+  for (const [name, category] of Object.entries({ shop: undefined, root, leaf })) {
+    for (const sort of PRODUCT_SORTS.filter((one) => one !== 'relevance'))
+      list(`${name} by ${sort}`, { category, sort, facets: '1' })
+    list(`${name}, no facets`, { category })
+    list(`${name}, colour`, { category, color: [color], facets: '1' })
+    list(`${name}, stars, by rating`, { category, rating: '4', sort: 'rating', facets: '1' })
+    list(`${name}, prices`, { category, max: '5000', facets: '1' })
+    list(`${name}, colour, stars, stock`, { category, color: [color], rating: '4', stock: '1', facets: '1' })
+    list(`${name}, size, prices, stock`, { category, size: [size], max: '8000', stock: '1', facets: '1' })
+    list(`${name}, page 2`, { category, page: '2', facets: '1' })
+    list(`${name}, page 6`, { category, page: '6', facets: '1' })
+  }
+  list('root, page 400', { category: root, page: '400', facets: '1' })
+  for (const q of SEARCHES) list(`search ${q}`, { q, facets: '1' })
+  list('search linen by price', { q: 'linen', sort: 'price-asc', facets: '1' })
+  list('search linen in root', { q: 'linen', category: root, facets: '1' })
+  list('search linen, colour', { q: 'linen', color: [color], facets: '1' })
+  for (const typed of TYPED)
+    places.set(`suggest ${typed}`, async () => (await suggest(db, words, typed, 6)).products.length)
+  const slugOf = (call: number) => some[call % some.length]?.slug ?? ''
+  places.set('product', async (call) => ((await products(db).get(slugOf(call))) ? 1 : 0))
+  places.set('beside a product', async (call) => (await products(db).related(slugOf(call), 8))?.rows.length ?? 0)
+  places.set('tree of categories', async () => (await categoryTree(db).read()).roots.length)
+  return places
 }
+
+/** `beside`: a DATA_DIR with an embedded database. */
+async function openShops(beside: string | undefined) {
+  const { config } = await loadConfig('shop')
+  const configs = [config, ...(beside === undefined ? [] : [{ ...config, databaseUrl: undefined, dataDir: beside }])]
+  const databases = await Promise.all(configs.map((one) => openDatabase(one, 'bench', { connections: 1 })))
+  const shops = await Promise.all(
+    databases.map(async (database): Promise<OneShop> => {
+      const pool = database.pool('shop')
+      const { rows } = await pool.query<{ products: number; pid: number }>(
+        'select count(*) as products, pg_backend_pid() as pid from products',
+      )
+      const { products, pid } = rows[0] ?? { products: 0, pid: 0 }
+      return { db: createDb<Database>(pool), pool, products, cpu: () => cpuOf(pid) }
+    }),
+  )
+  const close = async () => {
+    for (const database of databases) await database.close()
+  }
+  return { shops, close }
+}
+
+const { beside, only, calls } = readArguments({ options }, fail).values
+const { shops, close } = await openShops(beside)
+const asked = await Promise.all(shops.map(async (shop) => ({ shop, places: await placesOf(shop) })))
+const table: Record<string, object> = {}
+for (const name of asked[0]?.places.keys() ?? []) {
+  if (!name.includes(only)) continue
+  const ways = asked.flatMap(({ shop, places }) => {
+    const ask = places.get(name)
+    return ask ? [{ shop, ask }] : []
+  })
+  try {
+    table[name] = rowOf(await inTurns(ways, { calls: Number(calls) }))
+  } catch (error) {
+    // A small shop has no such page.
+    table[name] = { found: (error as Error).message }
+  }
+}
+console.log(`\nMilliseconds, ${calls} calls each, in ${shops.map((one) => one.products).join(' and ')} products\n`)
 console.table(table)
-await app.close()
-await database.close()
+await close()

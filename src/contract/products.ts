@@ -163,6 +163,14 @@ export const Facets = z
       )
       .describe('How many products have at least this many stars'),
     inStock: Count.describe('How many can be bought now'),
+    oneIn: z
+      .int()
+      .optional()
+      .meta({
+        description:
+          'Present where only one in so many products was looked at: every count is an estimate, rounded to two digits, and 0 means fewer than this',
+        examples: [260],
+      }),
   })
   .meta({ id: 'Facets', description: 'Available filters of a list, with the number of products for each value.' })
 export type Facets = z.infer<typeof Facets>
@@ -195,6 +203,7 @@ export type UnderstoodWords = z.infer<typeof UnderstoodWords>
 export const ProductList = pageOf(ProductCard)
   .extend({
     facets: Facets.nullable().describe('Available filters with counts; null unless requested'),
+    about: z.boolean().optional().describe('Present and true where `total` is an estimate, rounded to two digits'),
     understood: UnderstoodWords.nullish().describe(
       'How the search words were understood; null if all of them were taken literally',
     ),

@@ -36,6 +36,7 @@ import * as bulkRuns from './0039-bulk-runs.ts'
 import * as announcements from './0040-announcements.ts'
 import * as endedRuns from './0041-ended-runs.ts'
 import * as announcementsByRow from './0042-announcements-by-row.ts'
+import * as sampleOfLists from './0043-sample-of-lists.ts'
 import * as triggersByStatement from './0044-triggers-by-statement.ts'
 
 export const migrations = {
@@ -76,5 +77,6 @@ export const migrations = {
   '0040-announcements': announcements,
   '0041-ended-runs': endedRuns,
   '0042-announcements-by-row': announcementsByRow,
+  '0043-sample-of-lists': sampleOfLists,
   '0044-triggers-by-statement': triggersByStatement,
 }

@@ -11,12 +11,13 @@ import type { Outdated } from '../changes.ts'
 import type { Database } from '../db/schema.ts'
 import { staleWhileRevalidate } from '../stale-while-revalidate.ts'
 import { newFor } from './card.ts'
+import { count, countList, everywhere } from './counting.ts'
 import { readCursor, writeCursor } from './cursor.ts'
-import { type Counted, count, countWithFacets } from './facets.ts'
+import type { Counted } from './facets.ts'
 import { type Listed, listPage } from './list.ts'
-import { FEW, WEIGHED } from './rules.ts'
+import { EXACT, FEW, WEIGHED } from './rules.ts'
 import { nearestSpelling } from './search.ts'
-import type { Selection } from './selection.ts'
+import { type Selection, unfiltered } from './selection.ts'
 import type { Lexicon } from './words/lexicon.ts'
 import { type Meaning, meaningsOf } from './words/understand.ts'
 
@@ -108,9 +109,16 @@ export function browse(db: Kysely<Database>, tree: CategoryTree, lexicon: Lexico
     }
   }
 
+  /** Products of a branch or of the whole shop, without words and filters. */
+  const sizeOf = async ({ categoryId, at }: Selection): Promise<number> => {
+    if (categoryId !== undefined) return (await tree.read()).byId.get(categoryId)?.count ?? 0
+    const selection = unfiltered({ at })
+    return (await counts.get(keyOf(selection, false), () => count(db, selection))).total
+  }
+
   const countOf = async (selection: Selection, withFacets: boolean): Promise<Found['counted']> => {
     let holds = Number.POSITIVE_INFINITY
-    const anew = () => (withFacets ? countWithFacets : count)(db, selection)
+    const anew = () => countList(db, selection, { withFacets, size: () => sizeOf(selection) })
     const counted = await counts.get(keyOf(selection, withFacets), anew, (ms) => {
       holds = ms
     })
@@ -165,9 +173,11 @@ export function browse(db: Kysely<Database>, tree: CategoryTree, lexicon: Lexico
       const after = query.after === undefined ? undefined : readCursor(sort, query.after)
       const offset = (page - 1) * limit
       const scarce = counted.total <= (selection.words ? COUNT_CAP : FEW)
-      const rows = await listPage(db, selection, { sort, limit, offset, after, scarce })
+      const whole = counted.total <= EXACT ? everywhere(selection) : selection
+      const rows = await listPage(db, whole, { sort, limit, offset, after, scarce })
       if (rows.length === 0 && page > 1) throw new ApiError('NOT_FOUND')
       const shown = rows.slice(0, limit)
+      const more = rows.length > limit
       const last = shown.at(-1)
       // A count may be some seconds old; it is never less than what is on the page.
       const total = Math.min(COUNT_CAP + 1, Math.max(counted.total, shown.length > 0 ? offset + shown.length : 0))
@@ -177,9 +187,11 @@ export function browse(db: Kysely<Database>, tree: CategoryTree, lexicon: Lexico
         answer: {
           rows: shown.map(toCard),
           total,
+          ...(counted.about && { about: true }),
           page,
-          pages: pagesOf(total, limit, page, sort),
-          next: rows.length > limit && last ? writeCursor(sort, last) : null,
+          // Of an estimate only the pages that are there for certain.
+          pages: counted.about ? page + (more ? 1 : 0) : pagesOf(total, limit, page, sort),
+          next: more && last ? writeCursor(sort, last) : null,
           facets: counted.facets,
           understood,
         },

@@ -1,27 +1,25 @@
 // How many products a list holds, and how many each value of each facet would show: one statement over the branch.
-import { type Kysely, type RawBuilder, sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { COUNT_CAP } from '#contract/count-cap.ts'
 import type { Facets } from '#contract/products.ts'
 import { patternOf } from '../catalogue/picture.ts'
-import type { Database } from '../db/schema.ts'
-import { RATING_STEPS, STAR } from './rules.ts'
+import { EXACT, RATING_STEPS, STAR } from './rules.ts'
+import type { Sample } from './sample.ts'
 import { allOf, conditions, type Facet, type Selection, sourceOf } from './selection.ts'
 
 export interface Counted {
   total: number
+  /** The total is an estimate. */
+  about?: boolean
   facets: Facets | null
 }
 
-const NOTHING: Counted = { total: 0, facets: null }
-
-export const count = async (db: Kysely<Database>, selection: Selection): Promise<Counted> =>
-  (await countStatement(selection).execute(db)).rows[0] ?? NOTHING
-
-export const countWithFacets = async (db: Kysely<Database>, selection: Selection): Promise<Counted> =>
-  (await facetsStatement(selection).execute(db)).rows[0] ?? NOTHING
+/** `looked`: how many products were looked at, all of them unless it is a sample. */
+type Read = Counted & { facets: Facets; looked: number }
 
 export function countStatement(selection: Selection): RawBuilder<Counted> {
-  const filters = Object.values(conditions(selection))
+  const { keys } = sourceOf(selection, { joined: false })
+  const filters = Object.values(conditions(selection, keys))
   const { clause } = sourceOf(selection, { joined: filters.length > 0 })
   return sql<Counted>`
     select count(*)::integer as total, null as facets
@@ -32,24 +30,25 @@ export function countStatement(selection: Selection): RawBuilder<Counted> {
  * Products with the same sizes, colours, stars and stock are counted as one `kind`, so that the branch is read once and
  * everything after that is about few rows. Prices differ within a kind: it knows whether they pass the filter, the lowest and the highest.
  */
-export function facetsStatement(selection: Selection): RawBuilder<Counted> {
+export function facetsStatement(selection: Selection, sample?: Sample): RawBuilder<Read> {
   const { price = sql<boolean>`true`, ...filters } = conditions(selection)
   const used: Facet[] = ['price', ...(Object.keys(filters) as Facet[])]
   const flags = Object.entries(filters).map(([facet, passes]) => sql`, ${passes} as ${sql.ref(`by_${facet}`)}`)
   /** A facet's counts leave its own filter out: its values are alternatives to one another. */
   const without = (facet?: Facet): RawBuilder<boolean> =>
     allOf(used.filter((one) => one !== facet).map((one) => sql<boolean>`${sql.ref(`kinds.by_${one}`)}`))
-  return sql<Counted>`
+  return sql<Read>`
     with grouped as materialized (
       select p.size_codes, p.size_ids, p.color_codes, p.in_stock, p.rating_key / ${sql.lit(STAR)} * ${sql.lit(STAR)} as rating_key,
         ${price} as by_price, count(*) as products,
         min(p.price_from_minor) as lowest, max(p.price_from_minor) as highest
-      ${membersOf(selection)}
+      ${sample ? sample.from : membersOf(selection)}
       group by 1, 2, 3, 4, 5, 6
     ),
     kinds as materialized (select p.* ${sql.join(flags, sql``)} from grouped p)
     select
       least(${howMany(without())}, ${COUNT_CAP + 1})::integer as total,
+      ${sample ? sample.looked : sql`(select coalesce(sum(products), 0) from grouped)`}::integer as looked,
       json_build_object(
         'sizes', (${sizeValues(without('size'))}),
         'colors', (${colorValues(without('color'))}),
@@ -62,11 +61,11 @@ export function facetsStatement(selection: Selection): RawBuilder<Counted> {
     from kinds`
 }
 
-/** Everything the filters choose from. A common word may match the whole shop; then the first ten thousand stand for it. */
+/** Everything the filters choose from; of words one more than is counted exactly, which tells that there are more. */
 function membersOf(selection: Selection): RawBuilder<unknown> {
   const { clause } = sourceOf(selection, { joined: true })
   if (!selection.words) return clause
-  return sql`from (select p.* ${clause} limit ${COUNT_CAP + 1}) p`
+  return sql`from (select p.* ${clause} limit ${EXACT + 1}) p`
 }
 
 const howMany = (condition: RawBuilder<unknown>) =>

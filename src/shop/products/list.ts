@@ -1,14 +1,13 @@
 // One page of products: the keys first, in the order of an index, then the cards of those few.
 import { type Kysely, type RawBuilder, sql } from 'kysely'
-import { COUNT_CAP } from '#contract/count-cap.ts'
 import type { ProductCard, ProductSort } from '#contract/products.ts'
 import { type Content, withPerUnit } from '../catalogue/per-unit.ts'
 import type { Database } from '../db/schema.ts'
 import { type Aging, cardColumns, cardJoins } from './card.ts'
 import type { Place } from './cursor.ts'
-import { WEIGHED } from './rules.ts'
+import { EXACT, WEIGHED } from './rules.ts'
 import { score } from './search.ts'
-import { allOf, conditions, type Selection, sourceOf } from './selection.ts'
+import { allOf, conditions, type Facet, type Selection, sourceOf } from './selection.ts'
 
 export interface PageOf {
   sort: ProductSort
@@ -22,13 +21,13 @@ export interface PageOf {
 
 type Order = 'asc' | 'desc'
 
-/** Columns that product_categories and products both have, so that either can be walked. */
-const SORTS: Record<Exclude<ProductSort, 'relevance'>, { column: string; order: Order }> = {
-  featured: { column: 'rank', order: 'asc' },
-  newest: { column: 'listed_at', order: 'desc' },
-  'price-asc': { column: 'price_from_minor', order: 'asc' },
-  'price-desc': { column: 'price_from_minor', order: 'desc' },
-  rating: { column: 'rating_key', order: 'desc' },
+/** Columns that product_categories and products both have, so that either can be walked; `of`: the facet it is the key of. */
+const SORTS: Record<Exclude<ProductSort, 'relevance'>, { column: string; order: Order; of: Facet[] }> = {
+  featured: { column: 'rank', order: 'asc', of: [] },
+  newest: { column: 'listed_at', order: 'desc', of: [] },
+  'price-asc': { column: 'price_from_minor', order: 'asc', of: ['price'] },
+  'price-desc': { column: 'price_from_minor', order: 'desc', of: ['price'] },
+  rating: { column: 'rating_key', order: 'desc', of: ['rating'] },
 }
 
 const ordered = (order: Order) => (order === 'asc' ? sql`asc` : sql`desc`)
@@ -37,8 +36,9 @@ const beyond = (order: Order) => (order === 'asc' ? sql`>` : sql`<`)
 /** Ids and keys of one page, by an index that has the order already. */
 function walk(selection: Selection, { sort, limit, offset, after, scarce }: PageOf & { sort: keyof typeof SORTS }) {
   const { column, order } = SORTS[sort]
-  const filters = Object.values(conditions(selection))
-  const few = scarce && (filters.length > 0 || selection.words !== undefined)
+  const few = scarce && (Object.keys(conditions(selection)).length > 0 || selection.words !== undefined)
+  const { keys: table } = sourceOf(selection, { joined: false })
+  const filters = Object.values(conditions(selection, table, few ? undefined : SORTS[sort].of))
   const source = sourceOf(selection, { joined: filters.length > 0, means: few ? 'index' : 'row by row' })
   const key = sql.ref(`${source.keys}.${column}`)
   const instant = column === 'listed_at'
@@ -60,7 +60,7 @@ function walk(selection: Selection, { sort, limit, offset, after, scarce }: Page
 }
 
 /**
- * The same by relevance: of what matches, the first by the shop's own order are weighed. Candidates end where counts do;
+ * The same by relevance: of what matches, the first by the shop's own order are weighed. Candidates end where exact counts do;
  * which ones they are of more than that is left to the index of words.
  */
 function weigh(selection: Selection, words: NonNullable<Selection['words']>, { limit, offset, after }: PageOf) {
@@ -69,7 +69,7 @@ function weigh(selection: Selection, words: NonNullable<Selection['words']>, { l
       select p.id, ${score(words)} as key
       from (
         select p.* from (
-          select p.* ${clause} and ${allOf(Object.values(conditions(selection)))} limit ${COUNT_CAP}
+          select p.* ${clause} and ${allOf(Object.values(conditions(selection)))} limit ${EXACT}
         ) p
         order by p.rank, p.id limit ${WEIGHED}
       ) p

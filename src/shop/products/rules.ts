@@ -4,10 +4,21 @@
 export const NEW_DAYS = 30
 
 /** Of the products that match some words, so many (first by the shop's own order) are weighed for relevance. */
-export const WEIGHED = 1000
+export const WEIGHED = 480
 
-/** While somebody types, at most so many of them are looked at. */
-export const SUGGESTED_FROM = 3000
+/** Up to so many products, what filters would leave is counted exactly; searches look at so many at most. */
+export const EXACT = 1000
+
+/** Of a larger branch so many stand for all. */
+export const SAMPLE = 1000
+
+/** Words that more products hold are common: an eighth of the shop, which has an index of its own, stands for all of them. */
+export const COMMON = 8000
+export const EIGHTH = -1_610_612_736
+
+/** While somebody types, at most so many of them are looked at, and so many of those are weighed. */
+export const SUGGESTED_FROM = 1000
+export const SUGGESTED_WEIGHED = 300
 
 /** Filters that leave at most so many products leave few; see `scarce` in list.ts. */
 export const FEW = 300

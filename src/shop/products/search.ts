@@ -1,19 +1,34 @@
 // Words as conditions on products, as an order among them, and as the nearest spelling of what finds nothing.
 import { type RawBuilder, sql } from 'kysely'
+import { EIGHTH, EXACT } from './rules.ts'
 import { wordsOf } from './words/phrases.ts'
 import type { Group } from './words/tsquery.ts'
 
 /** What is looked for. `text`: as it was typed or respelt. */
 export type Words =
-  /** Words with all that means the same; `query` is all groups as one, with the code that `text` may be. */
-  | { mode: 'understood'; text: string; query: string; groups: Group[] }
+  /**
+   * Words with all that means the same; `query` is all groups as one, with the code that `text` may be. `indexed`: the same as
+   * queries of which one is enough, for the index of words (`partsOf`).
+   */
+  | {
+      mode: 'understood'
+      text: string
+      query: string
+      indexed: string[]
+      groups: Group[]
+      /** So many products hold them that some stand for all: by the index of words, only those of an eighth are found. */
+      common?: boolean
+    }
   /** Each word begins one of the product's; how staff look for products. */
   | { mode: 'prefixes'; text: string }
   /** The text as a whole resembles a title. */
   | { mode: 'similar'; text: string }
 
-/** How a condition is to be carried out: from the index of words, or row by row in the order of another index. */
-export type Means = 'index' | 'row by row'
+/**
+ * How a condition is to be carried out: from the index of words, or row by row in the order of another index; `planned`: not
+ * at all, but in the form that PostgreSQL estimates best.
+ */
+export type Means = 'index' | 'row by row' | 'planned'
 
 /**
  * A tsquery of prefixes, all of which must occur. The words pass through PostgreSQL's own parser and come back quoted,
@@ -32,9 +47,13 @@ export function matches(words: Words, means: Means = 'index'): RawBuilder<boolea
   if (words.mode === 'similar') return sql<boolean>`fold(p.title) operator(public.%>) fold(${words.text}::text)`
   if (words.mode === 'prefixes') return sql<boolean>`p.search @@ ${prefixes(sql`${words.text}::text`)}`
   if (words.query === '') return sql<boolean>`false`
-  return means === 'index'
-    ? sql<boolean>`p.search @@ (select ${words.query}::tsquery)`
-    : sql<boolean>`((p.search @@ ${words.query}::tsquery) is true)`
+  if (means === 'planned') return sql<boolean>`p.search @@ ${words.query}::tsquery`
+  if (means === 'row by row') return sql<boolean>`((p.search @@ ${words.query}::tsquery) is true)`
+  const found = words.indexed
+    .map((query) => sql<boolean>`p.search @@ (select ${query}::tsquery)`)
+    .reduce((one, other) => sql<boolean>`(${one} or ${other})`)
+  const eighth = words.common ? sql` and uuid_hash(p.id) < ${sql.lit(EIGHTH)}` : sql``
+  return sql<boolean>`(${found}${eighth})`
 }
 
 /** What a lexeme is worth in a description, a subtitle or material, a category or brand, a title. */
@@ -61,6 +80,10 @@ export function score(words: Words): RawBuilder<number> {
   return sql<number>`(round((${weight})::numeric, 4) * 1000000000 + 99999 - least(greatest(p.rank, 0), 99999))::bigint`
 }
 
+/** In the index of words by their beginning, which takes a value that is known only while it runs, as LIKE does not. */
+export const beginsWith = (word: RawBuilder<unknown>, beginning: RawBuilder<unknown>): RawBuilder<boolean> =>
+  sql<boolean>`(${word} operator(pg_catalog.~>=~) ${beginning} and ${word} operator(pg_catalog.~<~) (${beginning} || U&'\\+10FFFF'))`
+
 /**
  * One row: the words with each unknown one replaced by the nearest known, and whether that `changed` anything.
  * A word is known when one of the shop's begins with it, or its stem occurs in a product; near is one slip, or two in
@@ -75,10 +98,14 @@ export const nearestSpelling = (
   from (
     select w.word, w.place,
       w.stems is null
-        or exists (select from search_words s where starts_with(s.word, w.word))
-        or exists (
-          select from products p where p.listed and p.listed_at <= now() and p.search @@ w.stems::tsquery
-        ) as known,
+        or exists (select from search_words s where ${beginsWith(sql`s.word`, sql`w.word`)})
+        -- Not exists(), for which PostgreSQL would read products one by one until it finds the word, or has read them all.
+        or (
+          select count(*) from (
+            select from products p where p.listed and p.listed_at <= now() and p.search @@ w.stems::tsquery
+            limit ${sql.lit(EXACT)}
+          ) held
+        ) > 0 as known,
       case when char_length(w.word) < 3 then 0 when char_length(w.word) < 6 then 1 else 2 end as slips
     from (
       select fold(t.word) as word, t.place,

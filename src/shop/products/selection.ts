@@ -14,26 +14,41 @@ export interface Selection
   at?: string | undefined
 }
 
+/** What a list chooses from: the same branch and words, without its filters. */
+export const unfiltered = ({ categoryId, words, at, reduced }: Partial<Selection>): Selection => ({
+  ...{ categoryId, words, at, reduced },
+  size: [],
+  color: [],
+  min: undefined,
+  max: undefined,
+  stock: false,
+  rating: undefined,
+})
+
 export type Facet = 'size' | 'color' | 'price' | 'stock' | 'rating'
 
-/** The condition on product `p` that each facet in use sets. */
-export function conditions({
-  size,
-  color,
-  min,
-  max,
-  stock,
-  rating,
-}: Selection): Partial<Record<Facet, RawBuilder<boolean>>> {
-  const from = sql`p.price_from_minor >= ${min ?? 0}`
+/**
+ * The condition on product `p` that each facet in use sets. `keys`: the table whose copies of price and stars are meant; those
+ * of a branch are in its indexes. `copied`: copies of which facets; where an index is walked for another order, none but its own.
+ */
+export function conditions(
+  { size, color, min, max, stock, rating }: Selection,
+  keys: Source['keys'] = 'p',
+  copied: readonly Facet[] = ['price', 'rating'],
+): Partial<Record<Facet, RawBuilder<boolean>>> {
+  const tableOf = (facet: Facet) => (copied.includes(facet) ? keys : 'p')
+  const price = sql.ref(`${tableOf('price')}.price_from_minor`)
+  const from = sql`${price} >= ${min ?? 0}`
   return {
     ...(size.length > 0 && { size: sql<boolean>`p.size_codes && ${size}::text[]` }),
     ...(color.length > 0 && { color: sql<boolean>`p.color_codes && ${color}::text[]` }),
     ...((min !== undefined || max !== undefined) && {
-      price: max === undefined ? sql<boolean>`${from}` : sql<boolean>`${from} and p.price_from_minor <= ${max}`,
+      price: max === undefined ? sql<boolean>`${from}` : sql<boolean>`${from} and ${price} <= ${max}`,
     }),
     ...(stock && { stock: sql<boolean>`p.in_stock` }),
-    ...(rating !== undefined && { rating: sql<boolean>`p.rating_key >= ${rating * STAR}` }),
+    ...(rating !== undefined && {
+      rating: sql<boolean>`${sql.ref(`${tableOf('rating')}.rating_key`)} >= ${rating * STAR}`,
+    }),
   }
 }
 
@@ -50,7 +65,7 @@ export interface Source {
 }
 
 /** What stands beside the price is what it cost before, and no recommendation of the maker. */
-const isReduced = sql` and p.compare_at_minor is not null and not p.compare_at_is_rrp`
+export const isReduced: RawBuilder<unknown> = sql` and p.compare_at_minor is not null and not p.compare_at_is_rrp`
 
 export function sourceOf(
   { categoryId, words, at, reduced }: Selection,

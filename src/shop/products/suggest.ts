@@ -5,9 +5,9 @@ import { type Content, withPerUnit } from '../catalogue/per-unit.ts'
 import type { Database } from '../db/schema.ts'
 import { withPhrases } from './browse.ts'
 import { firstPicture, listed } from './card.ts'
-import { SUGGESTED_FROM, WEIGHED } from './rules.ts'
-import { nearestSpelling, score, type Words } from './search.ts'
-import { allOf, conditions, type Selection, sourceOf } from './selection.ts'
+import { EIGHTH, SUGGESTED_FROM, SUGGESTED_WEIGHED } from './rules.ts'
+import { beginsWith, nearestSpelling, score, type Words } from './search.ts'
+import { allOf, conditions, sourceOf, unfiltered } from './selection.ts'
 import type { Lexicon } from './words/lexicon.ts'
 import { wordsOf } from './words/phrases.ts'
 import { allOf as everyGroup } from './words/tsquery.ts'
@@ -20,19 +20,8 @@ const ENDINGS = 8
 /** So many products that hold the other words tell which of them occur beside those. */
 const OTHERS = 500
 
-const WHOLE_SHOP: Selection = {
-  categoryId: undefined,
-  words: undefined,
-  size: [],
-  color: [],
-  min: undefined,
-  max: undefined,
-  stock: false,
-  rating: undefined,
-}
-
 const found = (meaning: Meaning, limit: number) => {
-  const selection = withPhrases(WHOLE_SHOP, meaning)
+  const selection = withPhrases(unfiltered({}), meaning)
   const { clause } = sourceOf(selection, { joined: true })
   const { words } = selection
   const key = words ? score(words) : sql`-p.rank`
@@ -50,7 +39,7 @@ const found = (meaning: Meaning, limit: number) => {
         select p.* from (
           select p.* ${clause} and ${allOf(Object.values(conditions(selection)))} limit ${SUGGESTED_FROM}
         ) p
-        order by p.rank, p.id limit ${WEIGHED}
+        order by p.rank, p.id limit ${SUGGESTED_WEIGHED}
       ) p
     ) weighed
     order by weighed.key desc, weighed.id desc limit ${limit}
@@ -73,24 +62,25 @@ const branches = ({ words }: Meaning, language: 'en' | 'de') => sql`
   ) c`
 
 /** What is typed, with its last word completed by names that occur beside the other words. */
-const searches = (typed: string, { words }: Meaning) => {
+const searches = async (typed: string, { words }: Meaning, lexicon: Lexicon) => {
   const all = wordsOf(typed)
   const last = all.at(-1) ?? ''
   const groups = words?.mode === 'understood' ? words.groups : []
   const head = all.slice(0, -1).join(' ')
   const before = groups.slice(0, -1)
+  const common = before.length > 0 && (await lexicon.isCommon(everyGroup(before)))
+  const some = common ? sql`and uuid_hash(p.id) < ${sql.lit(EIGHTH)}` : sql``
   const others =
     before.length > 0
       ? sql`with others as materialized (
           select p.search_head from products p
-          where ${listed} and p.search @@ (select ${everyGroup(before)}::tsquery) limit ${sql.lit(OTHERS)}
+          where ${listed} and p.search @@ (select ${everyGroup(before)}::tsquery) ${some} limit ${sql.lit(OTHERS)}
         )`
       : sql``
   const beside =
     before.length > 0
       ? sql`where exists (select from others where others.search_head @@ quote_literal(near.word)::tsquery)`
       : sql``
-  // A word is letters and figures, of which LIKE means none otherwise; unlike `starts_with` it is found in the index of trigrams.
   return sql`
   ${others}
   select coalesce(json_agg(${head === '' ? sql`` : sql`${`${head} `}::text || `}known.word order by known.uses desc, known.word), '[]')
@@ -98,12 +88,20 @@ const searches = (typed: string, { words }: Meaning) => {
     select near.word, near.uses
     from (
       select s.word, s.uses from search_words s
-      where s.word like fold(${last}::text) || '%' and s.word <> fold(${last}::text)
+      where ${beginsWith(sql`s.word`, sql`(select fold(${last}::text))`)} and s.word <> (select fold(${last}::text))
       order by s.uses desc, s.word limit ${sql.lit(ENDINGS)}
     ) near
     ${beside}
     order by near.uses desc, near.word limit ${sql.lit(SEARCHES)}
   ) known`
+}
+
+/** A few products are enough: where one of the words is common, an eighth of the shop may hold as many. */
+async function inAnEighth(meaning: Meaning, lexicon: Lexicon): Promise<Meaning | undefined> {
+  const { words } = meaning
+  if (words?.mode !== 'understood' || words.common) return undefined
+  const common = await Promise.all(words.groups.map(({ query }) => lexicon.isCommon(query)))
+  return common.includes(true) ? { ...meaning, words: { ...words, common: true } } : undefined
 }
 
 type Answer = Pick<Suggestions, 'categories'> & {
@@ -118,13 +116,19 @@ export async function suggest(
   limit: number,
 ): Promise<Suggestions> {
   const { language } = await lexicon.read()
+  const answerTo = async (text: string, meaning: Meaning): Promise<Answer | undefined> => {
+    const completed = await searches(text, meaning, lexicon)
+    const { rows } = await sql<Answer>`
+      select (${found(meaning, limit)}) as products, (${branches(meaning, language)}) as categories,
+        (${completed}) as searches`.execute(db)
+    return rows[0]
+  }
   const tried = async (text: string): Promise<Answer | undefined> => {
     let answer: Answer | undefined
     for (const meaning of await meaningsOf(lexicon, text, { literal: false, beginning: true })) {
-      const { rows } = await sql<Answer>`
-        select (${found(meaning, limit)}) as products, (${branches(meaning, language)}) as categories,
-          (${searches(text, meaning)}) as searches`.execute(db)
-      answer = rows[0]
+      const quicker = await inAnEighth(meaning, lexicon)
+      answer = await answerTo(text, quicker ?? meaning)
+      if (quicker && (answer?.products.length ?? 0) < limit) answer = await answerTo(text, meaning)
       if (answer && answer.products.length > 0) return answer
     }
     return answer

@@ -6,9 +6,12 @@ import { COUNT_CAP } from '#contract/count-cap.ts'
 import { PRODUCT_SORTS } from '#contract/products.ts'
 import { createDb } from '#postgres/pool.ts'
 import type { Database } from '../../../src/shop/db/schema.ts'
+import { countList, count as countOf } from '../../../src/shop/products/counting.ts'
 import { countStatement, facetsStatement } from '../../../src/shop/products/facets.ts'
 import { listStatement, type PageOf } from '../../../src/shop/products/list.ts'
-import type { Words } from '../../../src/shop/products/search.ts'
+import { EXACT, SAMPLE } from '../../../src/shop/products/rules.ts'
+import { sampleOf } from '../../../src/shop/products/sample.ts'
+import { nearestSpelling, type Words } from '../../../src/shop/products/search.ts'
 import type { Selection } from '../../../src/shop/products/selection.ts'
 import { lexicon } from '../../../src/shop/products/words/lexicon.ts'
 import { wordsFor } from '../../../src/shop/products/words/understand.ts'
@@ -113,26 +116,81 @@ export async function listPlans(t: Test, template: keyof typeof PRODUCTS): Promi
       })
     }
 
-  await t.test('of a word that every product holds, candidates end where counts do', async (t) => {
+  await t.test('of a word that every product holds, a part of the shop stands for all', async (t) => {
     for (const text of ['woven', 'WOVEN', 'woven everyday'])
       for (const categoryId of [undefined, textiles]) {
         const found = await plan({ categoryId, words: await words(text) }, { sort: 'relevance' })
         t.strictSame(wholeReads(found), [])
         t.ok(
-          found.some((node) => node['Index Name'] === 'products_search'),
-          'from the index of words',
+          found.some((node) => node['Index Name'] === 'products_search_sample'),
+          'from the index of an eighth',
         )
-        t.ok(mostRead(found) <= COUNT_CAP + 1, `${text}: ${mostRead(found)} rows at most`)
+        t.ok(mostRead(found) <= EXACT + 1, `${text}: ${mostRead(found)} rows at most`)
       }
   })
 
-  await t.test('and so do counts, with and without facets', async (t) => {
-    for (const statement of [countStatement, facetsStatement])
-      for (const text of ['woven', 'linen', 'linen shirt']) {
-        const found = await explain(pool, statement({ ...whole, words: await words(text) }).compile(db))
+  await t.test('and so do its counts; those of any words end where exact counts do', async (t) => {
+    for (const text of ['woven', 'linen', 'linen shirt']) {
+      const found = await explain(pool, facetsStatement({ ...whole, words: await words(text) }).compile(db))
+      t.strictSame(wholeReads(found), [])
+      t.ok(mostRead(found) <= EXACT + 1, `${text}: ${mostRead(found)} rows at most`)
+    }
+    const counted = await explain(pool, countStatement({ ...whole, words: await words('linen') }).compile(db))
+    t.strictSame(wholeReads(counted), [])
+    t.ok(mostRead(counted) <= COUNT_CAP + 1, `${mostRead(counted)} rows at most`)
+  })
+
+  await t.test('filters of a large list are counted in a sample of it', async (t) => {
+    for (const categoryId of [textiles, undefined])
+      for (const filters of [{}, { size: ['s'], min: 2000, stock: true }]) {
+        const selection = { ...whole, categoryId, ...filters }
+        const found = await explain(pool, facetsStatement(selection, sampleOf(selection)).compile(db))
         t.strictSame(wholeReads(found), [])
-        t.ok(mostRead(found) <= COUNT_CAP + 1, `${text}: ${mostRead(found)} rows at most`)
+        t.ok(
+          found.some((node) => /^product(s|_categories)_sample$/.test(node['Index Name'] ?? '')),
+          'from the index of a quarter',
+        )
+        t.ok(mostTouched(found) <= SAMPLE, `${mostTouched(found)} rows at most`)
       }
+  })
+
+  await t.test('what is estimated is near what is there', async (t) => {
+    const lists: Partial<Selection>[] = [{ stock: true }, { size: ['s'] }, { color: ['ink', 'oat'], min: 2000 }]
+    for (const categoryId of [textiles, undefined])
+      for (const filters of lists) {
+        const selection = { ...whole, categoryId, ...filters }
+        const size = async () => (await countOf(db, { ...whole, categoryId })).total
+        const { total, facets, about } = await countList(db, selection, { withFacets: true, size })
+        const exact = (await facetsStatement(selection).execute(db)).rows[0]
+        const near = (one: number, other: number) => Math.abs(one - other) <= 0.3 * other
+        t.ok(exact && near(total, exact.total), `${JSON.stringify(filters)}: ${total} for ${exact?.total}`)
+        t.equal(about, total > COUNT_CAP ? undefined : true)
+        const [one, other] = [facets?.inStock ?? 0, exact?.facets?.inStock ?? 0]
+        t.ok(near(one, other), `in stock ${one} for ${other}`)
+        t.ok((facets?.oneIn ?? 0) > 1, 'and it says so')
+      }
+  })
+
+  await t.test('few of a price or of many stars are found by the index of their branch', async (t) => {
+    for (const filters of [
+      { min: far.price_from_minor, max: far.price_from_minor },
+      { rating: 5, max: 700 },
+    ]) {
+      const selection = { ...whole, categoryId: textiles, ...filters }
+      const found = await explain(pool, countStatement(selection).compile(db))
+      t.strictSame(wholeReads(found), [])
+      t.ok(
+        found.some((node) => /^product_categories_(price|rating)$/.test(node['Index Name'] ?? '')),
+        JSON.stringify(filters),
+      )
+      t.ok(mostTouched(found) <= PRODUCTS[template] / 10, `${mostTouched(found)} rows at most`)
+    }
+  })
+
+  await t.test('whether a word is known costs little where no product holds it', async (t) => {
+    const found = await explain(pool, nearestSpelling('qqqzz', 'en').compile(db))
+    t.strictSame(wholeReads(found), [])
+    t.ok(mostTouched(found) <= 200, `${mostTouched(found)} rows at most`)
   })
 
   await t.test('a word of every product in another order walks that order', async (t) => {

@@ -7,6 +7,7 @@ export const list: ListMessages = {
   applied: 'Gewählte Filter',
   products: (n, shown) => (n === 1 ? '1 Produkt' : `${shown} Produkte`),
   moreThan: (shown) => `Mehr als ${shown} Produkte`,
+  about: (shown) => `Ungefähr ${shown} Produkte`,
   show: (what) => `${what} anzeigen`,
   size: 'Größe',
   sizeIs: (label) => `Größe ${label}`,

@@ -6,6 +6,7 @@ export const list = {
   applied: 'Applied filters',
   products: (n: number, shown: string) => (n === 1 ? '1 product' : `${shown} products`),
   moreThan: (shown: string) => `More than ${shown} products`,
+  about: (shown: string) => `About ${shown} products`,
   show: (what: string) => `Show ${what}`,
   size: 'Size',
   sizeIs: (label: string) => `Size ${label}`,

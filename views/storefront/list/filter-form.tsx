@@ -28,6 +28,10 @@ export function FilterForm({ id, path, facets, query, inSheet }: Props) {
   useAutoApply(form, path)
   useInStep(form, query)
 
+  const { oneIn } = facets
+  const shown = (count: number) => (oneIn === undefined ? count : estimate(count, oneIn))
+  /** Of an estimate, nobody knows for certain that nothing is left. */
+  const left = (count: number | null) => (oneIn === undefined ? count : null)
   const crossed = query.min !== undefined && query.max !== undefined && query.min > query.max
   return (
     <form ref={form} id={id} method="get" action={path} className={styles.form} data-keep-scroll="">
@@ -43,10 +47,10 @@ export function FilterForm({ id, path, facets, query, inSheet }: Props) {
           className={styles.sizes}
         >
           {values.map(({ code, label, count }) => (
-            <Option key={code} name="size" value={code} checked={query.size.includes(code)} count={count}>
+            <Option key={code} name="size" value={code} checked={query.size.includes(code)} count={left(count)}>
               <span>
                 {`${label} `}
-                <small>{count}</small>
+                <small>{shown(count)}</small>
               </span>
             </Option>
           ))}
@@ -55,9 +59,9 @@ export function FilterForm({ id, path, facets, query, inSheet }: Props) {
       {facets.colors.length > 0 && (
         <Choices title={t.color} className={styles.options}>
           {facets.colors.map(({ code, label, count, hex, pattern }) => (
-            <Option key={code} name="color" value={code} checked={query.color.includes(code)} count={count}>
+            <Option key={code} name="color" value={code} checked={query.color.includes(code)} count={left(count)}>
               {hex && <Swatch hex={hex} pattern={pattern} size={18} />}
-              <span>{label}</span> <small>{count}</small>
+              <span>{label}</span> <small>{shown(count)}</small>
             </Option>
           ))}
         </Choices>
@@ -75,12 +79,12 @@ export function FilterForm({ id, path, facets, query, inSheet }: Props) {
               name="rating"
               value={atLeast}
               checked={query.rating === atLeast}
-              count={count}
+              count={left(count)}
             >
               <span>
                 <Stars value={atLeast} label={t.atLeast(atLeast)} /> {t.andUp}
               </span>{' '}
-              <small>{count}</small>
+              <small>{shown(count)}</small>
             </Option>
           ))}
         </Choices>
@@ -96,6 +100,9 @@ export function FilterForm({ id, path, facets, query, inSheet }: Props) {
     </form>
   )
 }
+
+/** "≈ 1200", or "< 260" where none of those that were looked at is one. */
+const estimate = (count: number, oneIn: number) => (count === 0 ? `< ${oneIn}` : `≈ ${count}`)
 
 interface ChoicesProps {
   title: string

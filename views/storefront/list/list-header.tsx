@@ -1,9 +1,13 @@
 // The head of a list: where it stands, its name, a short text, and the way further in.
 import type { ReactNode } from 'react'
+import type { COUNT_CAP } from '#contract/count-cap.ts'
 import type { Picture as PictureData } from '#contract/parts.ts'
 import { Breadcrumbs, type Crumb } from '../../kit/breadcrumbs.tsx'
 import { Picture } from '../../kit/picture.tsx'
 import styles from './list-header.module.css'
+
+/** A copy of the contract's cap, so that no schema reaches the browser; the type keeps it equal. */
+const CAP: typeof COUNT_CAP = 10_000
 
 interface Props {
   title: ReactNode
@@ -35,7 +39,7 @@ export function ListHeader({ title, current, trail = [], html, picture, links = 
               {links.map(({ href, name, count }) => (
                 <li key={href}>
                   <a href={href} className={styles.link}>
-                    {name} {count !== undefined && <small>{count}</small>}
+                    {name} {count !== undefined && <small>{count > CAP ? `${CAP}+` : count}</small>}
                   </a>
                 </li>
               ))}

@@ -41,7 +41,7 @@ export function ProductListing({ path, list, query, empty }: Props) {
       <div className={styles.results}>
         <div className={styles.toolbar}>
           <p ref={count} className={styles.count} role="status" tabIndex={-1}>
-            {countText(list.total)}
+            {countText(list.total, list.about)}
           </p>
           {/* biome-ignore lint/a11y/useValidAnchor: without JavaScript the link shows the rail */}
           <a
@@ -69,7 +69,7 @@ export function ProductListing({ path, list, query, empty }: Props) {
       </div>
       {sheetOpen && (
         <Suspense>
-          <FilterSheet {...form} count={countText(list.total)} onClose={() => setSheetOpen(false)} />
+          <FilterSheet {...form} count={countText(list.total, list.about)} onClose={() => setSheetOpen(false)} />
         </Suspense>
       )}
     </div>

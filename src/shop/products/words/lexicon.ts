@@ -3,6 +3,7 @@ import { type Kysely, sql } from 'kysely'
 import type { Outdated } from '../../changes.ts'
 import type { Database } from '../../db/schema.ts'
 import { staleWhileRevalidate } from '../../stale-while-revalidate.ts'
+import { COMMON } from '../rules.ts'
 import { type Color, wordsOf } from './phrases.ts'
 import type { Size } from './size-words.ts'
 import type { Stem, SynonymGroup } from './tsquery.ts'
@@ -12,11 +13,15 @@ export interface Knowledge {
   colors: Color[]
   sizes: Size[]
   synonyms: SynonymGroup[]
+  /** How many products there are, as PostgreSQL last counted them. */
+  products: number
 }
 
 export interface Lexicon extends Outdated {
   read: () => Promise<Knowledge>
   stems: (words: readonly string[], language: Knowledge['language']) => Promise<Stem[]>
+  /** Whether so many products match a query that some have to stand for all; by what PostgreSQL knows of its tables. */
+  isCommon: (query: string) => Promise<boolean>
 }
 
 type Row = Omit<Knowledge, 'synonyms'> & { synonyms: string[][] }
@@ -41,8 +46,9 @@ async function load(db: Kysely<Database>): Promise<Knowledge> {
       from colors where active) as colors,
     (select coalesce(json_agg(distinct jsonb_build_object('code', code, 'label', label)), '[]')
       from sizes where active) as sizes,
-    (select coalesce(json_agg(words order by id), '[]') from synonyms) as synonyms`.execute(db)
-  const { language, colors, sizes, synonyms } = rows[0] as Row
+    (select coalesce(json_agg(words order by id), '[]') from synonyms) as synonyms,
+    (select reltuples::float8 from pg_class where oid = 'products'::regclass) as products`.execute(db)
+  const { language, colors, sizes, synonyms, products } = rows[0] as Row
   const groups = synonyms.map((group) => group.map(wordsOf).filter((words) => words.length > 0))
   const distinct = [...new Set(groups.flat(2))]
   const stems = await stemsIn(db, distinct, language)
@@ -51,17 +57,31 @@ async function load(db: Kysely<Database>): Promise<Knowledge> {
     language,
     colors,
     sizes,
+    products,
     synonyms: groups.map((group) => group.map((words) => words.map((word) => stemOf.get(word) as Stem))),
   }
+}
+
+async function isCommon(db: Kysely<Database>, query: string): Promise<boolean> {
+  type Explained = { 'QUERY PLAN': [{ Plan: { 'Plan Rows': number } }] }
+  const { rows } = await sql<Explained>`
+    explain (format json) select from products p where p.listed and p.search @@ ${query}::tsquery`.execute(db)
+  return (rows[0]?.['QUERY PLAN'][0].Plan['Plan Rows'] ?? 0) > COMMON
 }
 
 export function lexicon(db: Kysely<Database>): Lexicon {
   const known = staleWhileRevalidate<Knowledge>('lexicon', 1)
   const stems = staleWhileRevalidate<Stem[]>('stems', 1000)
+  const common = staleWhileRevalidate<{ is: boolean }>('common-words', 1000)
+  const read = () => known.get('lexicon', () => load(db))
   return {
-    read: () => known.get('lexicon', () => load(db)),
+    read,
     // Stems never change; only the cache's size says how long they are kept.
     stems: (words, language) => stems.get(JSON.stringify([language, words]), () => stemsIn(db, words, language)),
+    isCommon: async (query) => {
+      if ((await read()).products <= COMMON) return false
+      return (await common.get(query, async () => ({ is: await isCommon(db, query) }))).is
+    },
     madeOf: ['colors', 'info', 'size-sets', 'synonyms'],
     outdate: known.clear,
   }

@@ -2,7 +2,7 @@
 import type { Words } from '../search.ts'
 import type { Lexicon } from './lexicon.ts'
 import { namesFilters, type Phrases, phrasesOf, pricesOf, wordsOf } from './phrases.ts'
-import { allOf, codeOf, groupsOf } from './tsquery.ts'
+import { allOf, codeOf, groupsOf, partsOf } from './tsquery.ts'
 
 export interface Meaning {
   /** Undefined where filters say everything. */
@@ -16,8 +16,18 @@ export async function wordsFor(lexicon: Lexicon, text: string, { beginning }: { 
   const { language, synonyms } = await lexicon.read()
   const stems = await lexicon.stems(wordsOf(text), language)
   const groups = groupsOf(stems, { synonyms, prefix: beginning, compounds: language === 'de' })
-  const query = [groups.length > 0 ? allOf(groups) : null, codeOf(text)].filter((one) => one !== null).join(' | ')
-  return { mode: 'understood', text, query, groups }
+  const code = codeOf(text) ?? ''
+  const either = (...queries: string[]) => queries.filter((one) => one !== '').join(' | ')
+  const { plain, phrased } = partsOf(groups)
+  const query = either(allOf(groups), code)
+  return {
+    mode: 'understood',
+    text,
+    query,
+    common: query !== '' && (await lexicon.isCommon(query)),
+    indexed: [either(plain, code), phrased].filter((one) => one !== ''),
+    groups,
+  }
 }
 
 /** With filters among the words, where the shop has such, and without; then the same with the last word half typed. */

@@ -1,6 +1,6 @@
 // Words and their synonyms as full-text queries.
 import t from 'tap'
-import { allOf, codeOf, groupsOf, type Stem } from '../../../../src/shop/products/words/tsquery.ts'
+import { allOf, codeOf, groupsOf, partsOf, type Stem } from '../../../../src/shop/products/words/tsquery.ts'
 
 const STEMS: Record<string, string | null> = { cups: 'cup', mugs: 'mug', coffee: 'coffe', the: null, t: null, a: null }
 const stems = (text: string): Stem[] =>
@@ -63,4 +63,16 @@ t.test('codes are pieces with a digit', async (t) => {
   t.equal(codeOf(' NL-1023-Sag '), "'#nl-1023-sag':*")
   t.equal(codeOf('2000000010205'), "'#2000000010205':*")
   for (const none of ['shirt', 'mug 20', 'a1', "x'1234", `1${'x'.repeat(64)}`]) t.equal(codeOf(none), null, none)
+})
+
+t.test('words side by side are asked for apart from lexemes, and only of what those do not find', async (t) => {
+  const parts = (text: string) => partsOf(groupsOf(stems(text), { ...options, synonyms }))
+  t.same(parts('blue beaker'), { plain: "('blue') & ('beaker' | 'mug')", phrased: '' })
+  t.same(parts('blue mugs'), {
+    plain: "('blue') & ('mug' | 'cup' | 'beaker')",
+    phrased: "(('blue') & (('coffe' <-> 'cup'))) & !(('blue') & ('mug' | 'cup' | 'beaker'))",
+  })
+  const phrase = [group('hat', 'bobble hat')]
+  const only = partsOf(groupsOf(stems('bobble hat'), { ...options, synonyms: phrase }))
+  t.match(only.phrased, "'bobble' <-> 'hat'")
 })

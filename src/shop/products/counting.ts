@@ -1,0 +1,78 @@
+// How many products a list holds, and what its filters would leave: counted, or in a large list estimated from a sample.
+import type { Kysely } from 'kysely'
+import { COUNT_CAP } from '#contract/count-cap.ts'
+import type { Facets } from '#contract/products.ts'
+import type { Database } from '../db/schema.ts'
+import { type Counted, countStatement, facetsStatement } from './facets.ts'
+import { EXACT } from './rules.ts'
+import { planned, sampleOf } from './sample.ts'
+import { conditions, type Selection, unfiltered } from './selection.ts'
+
+const NOTHING: Counted = { total: 0, facets: null }
+
+export const count = async (db: Kysely<Database>, selection: Selection): Promise<Counted> =>
+  (await countStatement(selection).execute(db)).rows[0] ?? NOTHING
+
+interface How {
+  withFacets: boolean
+  /** How many products the branch or the whole shop lists, up to the cap. */
+  size: () => Promise<number>
+}
+
+/** With filters, all that they choose from is looked at, or a sample of it. */
+export async function countList(
+  db: Kysely<Database>,
+  selection: Selection,
+  { withFacets, size }: How,
+): Promise<Counted> {
+  const { words } = selection
+  const narrowed = Object.keys(conditions(selection)).length > 0 || selection.reduced !== undefined
+  if (!words && !withFacets && !narrowed) return await count(db, selection)
+  const many = words ? undefined : await size()
+  const whole = many !== undefined && many <= EXACT
+  if (whole && !withFacets) return await count(db, selection)
+  const sample = words || whole ? undefined : sampleOf(selection)
+  const [read] = (await facetsStatement(selection, sample).execute(db)).rows
+  if (!read) return NOTHING
+  const { looked, total, facets } = read
+  const common = words?.mode === 'understood' && words.common === true
+  if (whole || (words && !common && looked <= EXACT)) return { total, facets: withFacets ? facets : null }
+  const all = common && looked <= EXACT ? looked * 8 : await sizeOf(db, selection, many)
+  const by = all / Math.max(1, looked)
+  const estimated = { facets: withFacets ? scaled(facets, by) : null }
+  if (many !== undefined && !narrowed) return { total: many, ...estimated }
+  // What a sample holds none of may still be there, and a list that says it is empty has to be.
+  if (total === 0) return { ...(await count(db, everywhere(selection))), ...estimated }
+  const about = rounded(total * by)
+  return about > COUNT_CAP ? { total: COUNT_CAP + 1, ...estimated } : { total: about, about: true, ...estimated }
+}
+
+/** The same with words found in all products, even where some might stand for all. */
+export const everywhere = <S extends Selection>(selection: S): S =>
+  selection.words?.mode === 'understood' ? { ...selection, words: { ...selection.words, common: false } } : selection
+
+/** All that a list chooses from, which is more than a sample; `known`: up to the cap, undefined for words. */
+async function sizeOf(db: Kysely<Database>, selection: Selection, known: number | undefined): Promise<number> {
+  if (known !== undefined && known <= COUNT_CAP) return known
+  // A sample of words is one of those that are reduced; of a branch it is not.
+  const base = unfiltered(known === undefined ? selection : { ...selection, reduced: undefined })
+  return Math.max(await planned(db, base), known ?? EXACT + 1)
+}
+
+/** Two digits say no more than is known. */
+function rounded(number: number): number {
+  const step = 10 ** Math.max(0, Math.floor(Math.log10(Math.max(1, number))) - 1)
+  return Math.round(number / step) * step
+}
+
+function scaled(facets: Facets, by: number): Facets {
+  const estimate = <V extends { count: number }>(value: V): V => ({ ...value, count: rounded(value.count * by) })
+  return {
+    ...facets,
+    sizes: facets.sizes.map(({ set, values }) => ({ set, values: values.map(estimate) })),
+    colors: facets.colors.map(estimate),
+    ratings: facets.ratings.map(estimate),
+    inStock: rounded(facets.inStock * by),
+    oneIn: Math.max(2, rounded(by)),
+  }
+}
