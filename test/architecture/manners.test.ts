@@ -60,8 +60,12 @@ const calledAtTop = new RegExp(`${AT_TOP}(?:: [^=\\n]+)? = (?:await )?(\\w+)(?:<
 const HOLDING: Record<string, string> = {
   'src/contract/time-zone.ts':
     'formats of Intl by the zone they are of: a value depends on nothing but its key, and they are forgotten at fifty',
+  'src/shop/formatters.ts':
+    'formatters of Intl by their options: a value depends on nothing but its key, and few keys exist',
   'src/shop/orders/documents/draw.ts':
     'the thread that draws papers: it knows nothing but the paper it draws, and ends when it is not needed',
+  'src/shop/orders/letters/queue-order-letter.ts':
+    'the pages of first letters, cleaned: a value depends on nothing but its key, and eight are kept',
   'views/kit/formatters.ts':
     'formatters of Intl by their options: a value depends on nothing but its key, and few keys exist',
   'views/kit/later.tsx':

@@ -26,7 +26,6 @@ const LONGER: Readonly<Record<string, string>> = {
   'src/demo/reviews/phrases/clothes.ts': SENTENCES,
   'src/shop/db/catalogue.ts': TABLES,
   'src/shop/migrations/0002-catalogue.ts': FROZEN,
-  'views/messages/de/dashboard/orders.ts': SENTENCES,
   'views/messages/de/dashboard/products.ts': SENTENCES,
   'views/messages/de/order.ts': SENTENCES,
   'views/messages/en/dashboard/products.ts': SENTENCES,
