@@ -5,12 +5,14 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { parseArgs } from 'node:util'
 import { freePort } from '#http/ports.ts'
+import { createDb, createPool } from '#postgres/pool.ts'
 import { type Guest, guests } from '../bench/guests.ts'
 import { serverCpu } from '../bench/server-cpu.ts'
 import { countStatements } from '../bench/statements.ts'
 import { steadily } from '../bench/steady.ts'
 import { buildShop } from '../shop/app.ts'
 import { deriveProducts } from '../shop/catalogue/derive.ts'
+import type { Database } from '../shop/db/schema.ts'
 import { demoShop } from './demo-shop.ts'
 
 const { values } = parseArgs({
@@ -27,7 +29,9 @@ const HANDS = 8
 const GOALS: Readonly<Record<string, number>> = { cod: 150, card: 150, put: 60 }
 
 const { dataDir, config, url: database, pool, db, logger, close } = await demoShop()
-const sent = countStatements(pool)
+/** For the shop whose statements are counted: they are from a connection's beginning. */
+const countedPool = createPool({ url: database, schema: 'shop', max: 4, applicationName: 'bench' })
+const sent = countStatements(countedPool)
 
 async function startShop() {
   const port = await freePort()
@@ -89,7 +93,12 @@ try {
   }
 
   // One of each in a shop of this process, whose pool counts.
-  const app = await buildShop({ config: { ...config, simulator: true }, db, pool, logger })
+  const app = await buildShop({
+    config: { ...config, simulator: true },
+    db: createDb<Database>(countedPool),
+    pool: countedPool,
+    logger,
+  })
   const here = guests(await app.listen({ host: '127.0.0.1', port: 0 }))
   const counted = async (name: string, act: () => Promise<string | undefined>) => {
     const before = sent.read()
@@ -140,5 +149,6 @@ try {
     if (Object.keys(faults).length > 0) console.log(`${name}: not as it should be: ${JSON.stringify(faults)}`)
 } finally {
   await shop.stop()
+  await countedPool.end()
   await close()
 }
