@@ -34,7 +34,6 @@ export function FilterForm({ id, path, facets, query, inSheet }: Props) {
       {query.q && <input type="hidden" name="q" value={query.q} />}
       {query.reduced && <input type="hidden" name="reduced" value={query.reduced} />}
       {query.words && <input type="hidden" name="words" value={query.words} />}
-      {inSheet && query.sort && <input type="hidden" name="sort" value={query.sort} />}
       {facets.sizes.map(({ set, values }) => (
         <Choices
           key={set}
@@ -110,6 +109,7 @@ export function FilterForm({ id, path, facets, query, inSheet }: Props) {
         <span className={styles.name}>{t.inStockOnly}</span>{' '}
         {facets.inStock !== null && <small>{facets.inStock}</small>}
       </Option>
+      {inSheet && query.sort && <input type="hidden" name="sort" value={query.sort} />}
       <noscript>
         <Button type="submit" look="primary" wide>
           {t.apply}
