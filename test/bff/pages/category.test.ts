@@ -78,6 +78,13 @@ t.test('and one order of what it is narrowed down by, whether a link leads to it
 const head = (text: string, pattern: RegExp) => pattern.exec(text)?.[1]
 const cards = (text: string) => [...text.matchAll(/<article.*?href="([^"]+)"/gs)].map(([, href]) => href)
 
+t.test('of the overview the first picture is fetched at once, the others when they come near', async (t) => {
+  const { text } = await stoa.browser().visit('/categories')
+  const main = /<main.*<\/main>/s.exec(text)?.[0] ?? ''
+  const [first, ...others] = [...main.matchAll(/<img[^>]* loading="(\w+)"/g)].map(([, loading]) => loading)
+  t.same([first, [...new Set(others)]], ['eager', ['lazy']])
+})
+
 t.test('filters that nobody knows change nothing; pages that are no numbers are no pages', async (t) => {
   const visit = (path: string) => stoa.browser().visit(path)
   const plain = await visit('/categories/bags')
