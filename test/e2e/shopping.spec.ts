@@ -99,8 +99,20 @@ test('quantity changes and removals in the cart come out right, and a removal ca
   await expect(page.getByRole('link', { name: /cart, 2 items/i }).first()).toBeAttached()
   await line.getByRole('button', { name: `Remove ${title}` }).click()
   await expect(page.getByText('Your cart is empty.')).toBeVisible()
-  await page.getByRole('button', { name: 'Undo' }).click()
+  // The message leaves by itself; where the line was, the way back stays.
+  await page.getByRole('button', { name: 'Dismiss' }).click()
+  const undo = page.getByRole('main').getByRole('button', { name: 'Undo' })
+  await undo.press('Enter')
   await expect(line.getByRole('spinbutton')).toHaveValue('2')
+  await expect(line.getByRole('spinbutton')).toBeFocused()
+  await expect(undo).toHaveCount(0)
+  await page.keyboard.press('Delete')
+  await page.keyboard.press('Tab')
+  await expect(line.getByRole('spinbutton'), 'an emptied field takes nothing out').toHaveValue('2')
+  await line.getByRole('spinbutton').fill('0')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('Your cart is empty.')).toBeVisible()
+  await expect(undo, 'the focus goes on').toBeFocused()
 })
 
 test('a colour chosen before the page listens stays chosen, and the address says so', async ({ page }) => {
