@@ -89,8 +89,8 @@ test('quantity changes and removals in the cart come out right, and a removal ca
   await chooseWhatCanBeBought(page)
   await page.getByRole('button', { name: /add to cart/i }).click()
   await expect(page.getByRole('link', { name: /cart, 1 item/i }).first()).toBeAttached()
-  await page.goto('/cart')
-  await hydrated(page)
+  await page.getByRole('dialog').getByRole('link', { name: 'Go to cart' }).click()
+  await expect(page).toHaveURL('/cart')
   const line = page.locator('main li').filter({ has: page.getByRole('spinbutton') })
   const title = await line.getByRole('heading').innerText()
   const plus = line.getByRole('button', { name: /more/i })
@@ -100,7 +100,7 @@ test('quantity changes and removals in the cart come out right, and a removal ca
   await line.getByRole('button', { name: `Remove ${title}` }).click()
   await expect(page.getByText('Your cart is empty.')).toBeVisible()
   // The message leaves by itself; where the line was, the way back stays.
-  await page.getByRole('button', { name: 'Dismiss' }).click()
+  await page.getByRole('button', { name: 'Dismiss' }).last().click()
   const undo = page.getByRole('main').getByRole('button', { name: 'Undo' })
   await undo.press('Enter')
   await expect(line.getByRole('spinbutton')).toHaveValue('2')
@@ -113,6 +113,7 @@ test('quantity changes and removals in the cart come out right, and a removal ca
   await page.keyboard.press('Enter')
   await expect(page.getByText('Your cart is empty.')).toBeVisible()
   await expect(undo, 'the focus goes on').toBeFocused()
+  await expect(page.getByRole('link', { name: 'Cart, empty' })).toBeAttached()
 })
 
 test('a colour chosen before the page listens stays chosen, and the address says so', async ({ page }) => {
