@@ -31,6 +31,14 @@ t.test('a file opens by saying what it owns', async (t) => {
   )
 })
 
+t.test('only style sheets make scrolling smooth: they know who asked for less motion', async (t) => {
+  const smooth = below('views/').filter(({ text }) => /behavior: ['"]smooth/.test(withoutComments(text)))
+  t.same(
+    smooth.map(({ path }) => path),
+    [],
+  )
+})
+
 t.test('there is no any, no enum, and no class but for errors', async (t) => {
   const found = sources.flatMap(({ path, text }) => {
     const code = withoutComments(text)

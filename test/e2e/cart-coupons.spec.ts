@@ -71,6 +71,14 @@ test('by keyboard in the drawer', async ({ page, baseURL }) => {
   await expect(drawer.getByRole('spinbutton')).toHaveValue('2')
   await expect(drawer.getByText('recalculating…')).toHaveCount(0)
   await expect(drawer.getByText('Discount (WELCOME10)')).toBeVisible()
+  await drawer.getByRole('spinbutton').fill('0')
+  await page.keyboard.press('Enter')
+  await expect(drawer.getByText('Your cart is empty')).toBeVisible()
+  const undo = drawer.locator('li').getByRole('button', { name: 'Undo' })
+  await expect(undo).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(drawer.getByRole('spinbutton')).toHaveValue('2')
+  await expect(drawer.getByRole('spinbutton')).toBeFocused()
 })
 
 test.describe('without script', () => {

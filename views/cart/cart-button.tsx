@@ -1,11 +1,11 @@
 // The cart button of the header: a link to the cart, which with JavaScript opens the drawer instead.
 import { lazy, type MouseEvent, Suspense, useEffect, useState } from 'react'
-import { useLocation } from 'react-router'
+import { useLocation, useRouteLoaderData } from 'react-router'
 import type { Cart } from '#contract/carts.ts'
+import type { Shell } from '#contract/pages/shell.ts'
 import { Glyph } from '../kit/glyph.tsx'
 import { isPlainClick } from '../kit/plain-click.ts'
 import { useMessages } from '../messages/catalogue.tsx'
-import { useShell } from '../root.tsx'
 import styles from './cart-button.module.css'
 import { CART_EVENT, OPEN_CART_EVENT } from './changes.ts'
 
@@ -53,14 +53,14 @@ export function CartButton() {
   )
 }
 
-/** The count the page was rendered with, until a change in the browser replaces it. */
+/** The count the shell was loaded with, until a change in the browser replaces it; the shell that is loaded next knows better. */
 function useCount(): number {
-  const { cartCount } = useShell()
-  const [latest, setLatest] = useState<{ count: number; after: number }>()
+  const shell = useRouteLoaderData('root') as Shell
+  const [latest, setLatest] = useState<{ count: number; after: Shell }>()
   useEffect(() => {
-    const take = (event: Event) => setLatest({ count: (event as CustomEvent<Cart>).detail.count, after: cartCount })
+    const take = (event: Event) => setLatest({ count: (event as CustomEvent<Cart>).detail.count, after: shell })
     window.addEventListener(CART_EVENT, take)
     return () => window.removeEventListener(CART_EVENT, take)
-  }, [cartCount])
-  return latest?.after === cartCount ? latest.count : cartCount
+  }, [shell])
+  return latest?.after === shell ? latest.count : shell.cartCount
 }

@@ -13,13 +13,13 @@ import { toast } from '../kit/toast.tsx'
 import { useMessages } from '../messages/catalogue.tsx'
 import styles from './cart-drawer.module.css'
 import { CartSums } from './cart-sums.tsx'
-import { addToCart } from './changes.ts'
 import { CheckoutButton } from './checkout-button.tsx'
 import { CouponBox } from './coupon-box.tsx'
 import { useLineLimit } from './line-limit.ts'
 import type { CartInHand } from './pending.ts'
 import { useCart } from './use-cart.ts'
 import { useCoupon } from './use-coupon.ts'
+import { useRemoved } from './use-removed.tsx'
 import { useCartWords } from './words.ts'
 
 export function CartDrawer({ onClose }: { onClose: () => void }) {
@@ -27,6 +27,9 @@ export function CartDrawer({ onClose }: { onClose: () => void }) {
   const t = useCartWords().drawer
   const { cart, problem } = useCart()
   const coupon = useCoupon()
+  const lines = cart?.lines ?? []
+  const removed = useRemoved({ lines, fieldOf })
+  const rows = removed.among(lines.map((line) => <Line key={line.variantId} line={line} onRemove={removed.remember} />))
 
   return (
     <Dialog
@@ -38,6 +41,7 @@ export function CartDrawer({ onClose }: { onClose: () => void }) {
     >
       {!cart && !problem && <SkeletonLines lines={4} />}
       {!cart && problem && <Notice tone="bad">{problemText(messages, problem)}</Notice>}
+      {rows.length > 0 && <ul className={styles.lines}>{rows}</ul>}
       {cart?.lines.length === 0 && (
         <div className={styles.empty}>
           <p className={styles.emptyTitle}>{t.empty}</p>
@@ -45,16 +49,7 @@ export function CartDrawer({ onClose }: { onClose: () => void }) {
           <ButtonLink href="/categories">{t.browse}</ButtonLink>
         </div>
       )}
-      {cart && cart.lines.length > 0 && (
-        <>
-          <ul className={styles.lines}>
-            {cart.lines.map((line) => (
-              <Line key={line.variantId} line={line} />
-            ))}
-          </ul>
-          <CouponBox cart={cart} coupon={coupon} />
-        </>
-      )}
+      {cart && cart.lines.length > 0 && <CouponBox cart={cart} coupon={coupon} />}
     </Dialog>
   )
 }
@@ -72,7 +67,10 @@ function Sum({ cart, isPending, onClose }: { cart: CartInHand; isPending: boolea
   )
 }
 
-function Line({ line }: { line: CartLine }) {
+/** Of the field for how many. */
+const fieldOf = (variantId: string): string => `drawer-${variantId}`
+
+function Line({ line, onRemove }: { line: CartLine; onRemove: (line: CartLine) => void }) {
   const messages = useMessages()
   const t = useCartWords().drawer
   const { setQuantity } = useCart()
@@ -87,7 +85,7 @@ function Line({ line }: { line: CartLine }) {
   }
   const remove = () => {
     void set(0)
-    toast(t.removed(title), { action: { label: t.undo, run: () => void addToCart(variantId, quantity) } })
+    onRemove(line)
   }
   return (
     <li className={styles.line}>
@@ -106,11 +104,12 @@ function Line({ line }: { line: CartLine }) {
         )}
         <div className={styles.controls}>
           <Quantity
-            id={`drawer-${variantId}`}
+            id={fieldOf(variantId)}
             label={`${messages.storefront.quantity.label}, ${title}`}
+            min={0}
             max={max}
             value={quantity}
-            onChange={(wanted) => void set(wanted)}
+            onChange={(wanted) => (wanted === 0 ? remove() : void set(wanted))}
           />
           <button type="button" className={styles.remove} onClick={remove}>
             {t.remove}

@@ -40,7 +40,9 @@ export function Quantity({
     if (input.current) input.current.value = String(next)
     if (next !== value) onChange?.(next)
   }
-  const commit = ({ currentTarget }: { currentTarget: HTMLInputElement }) => set(Number(currentTarget.value) || min)
+  // A field that was emptied holds what it held before.
+  const commit = ({ currentTarget: { valueAsNumber } }: { currentTarget: HTMLInputElement }) =>
+    set(Number.isNaN(valueAsNumber) ? now() : valueAsNumber)
   // The input keeps what is being typed until it is finished; a value from outside replaces it.
   useEffect(() => {
     if (value !== undefined && input.current) input.current.value = String(value)

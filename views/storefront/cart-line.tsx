@@ -9,7 +9,6 @@ import { useHydrated } from '../kit/hydrated.ts'
 import { useMoney, usePerUnit } from '../kit/money.tsx'
 import { Picture } from '../kit/picture.tsx'
 import { Quantity } from '../kit/quantity.tsx'
-import { toast } from '../kit/toast.tsx'
 import { useCartPageWords } from './cart/words.ts'
 import styles from './cart.module.css'
 
@@ -24,14 +23,20 @@ interface RowProps {
   /** The quantity that was asked for and not yet confirmed. */
   wanted: number | undefined
   ask: Ask
+  /** Called with the line when it is taken out. */
+  onRemove: (line: CartLine) => void
 }
 
-export function CartLineRow({ line, wanted, ask }: RowProps) {
+/** Of the field for how many. */
+export const fieldOf = (variantId: string): string => `quantity-${variantId}`
+
+export function CartLineRow(props: RowProps) {
+  const { line } = props
   const t = useCartPageWords()
   const money = useMoney()
   const perUnit = usePerUnit()
   const href = productAddress(line.slug, line.colorCode)
-  const change = useLineChange({ line, wanted, ask })
+  const change = useLineChange(props)
   const facts = [line.color, line.size && t.size(line.size), money(line.unitPrice), perUnit(line.perUnit)].filter(
     Boolean,
   )
@@ -57,10 +62,8 @@ export function CartLineRow({ line, wanted, ask }: RowProps) {
 type LineChange = ReturnType<typeof useLineChange>
 
 /** The quantity as the shopper last set it, sent once nobody has pressed for a moment; the server's answer overrides it. */
-function useLineChange({ line, wanted, ask }: RowProps) {
-  const t = useCartPageWords()
+function useLineChange({ line, wanted, ask, onRemove }: RowProps) {
   const fetcher = useFetcher<{ clampedTo?: number | null }>()
-  const undoing = useFetcher()
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const { variantId } = line
   const busy = fetcher.state !== 'idle'
@@ -80,8 +83,15 @@ function useLineChange({ line, wanted, ask }: RowProps) {
     clearTimeout(timer.current)
     timer.current = undefined
   }
-  const post = (to: typeof fetcher, fields: Record<string, string>) =>
-    to.submit({ variantId, quiet: '1', ...fields }, { method: 'post', action: '/cart' })
+  const post = (fields: Record<string, string>) =>
+    fetcher.submit({ variantId, quiet: '1', ...fields }, { method: 'post', action: '/cart' })
+  const remove = () => {
+    if (wanted === 0) return
+    stop()
+    ask(variantId, 0)
+    post({ intent: 'remove' })
+    onRemove(line)
+  }
 
   return {
     busy,
@@ -89,20 +99,15 @@ function useLineChange({ line, wanted, ask }: RowProps) {
     quantity: wanted || line.quantity,
     clampedTo: fetcher.data?.clampedTo ?? null,
     set(quantity: number) {
+      if (quantity === 0) return remove()
       ask(variantId, quantity)
       stop()
       timer.current = setTimeout(() => {
         timer.current = undefined
-        post(fetcher, { quantity: String(quantity) })
+        post({ quantity: String(quantity) })
       }, PAUSE_MS)
     },
-    remove() {
-      stop()
-      ask(variantId, 0)
-      post(fetcher, { intent: 'remove' })
-      const undo = () => post(undoing, { intent: 'add', quantity: String(line.quantity) })
-      toast(t.removed(line.title), { action: { label: t.undo, run: undo } })
-    },
+    remove,
   }
 }
 
@@ -120,8 +125,9 @@ function LineForm({ line, change }: { line: CartLine; change: LineChange }) {
     <form method="post" action="/cart" className={styles.change} onSubmit={onSubmit}>
       <input type="hidden" name="variantId" value={line.variantId} />
       <Quantity
-        id={`quantity-${line.variantId}`}
+        id={fieldOf(line.variantId)}
         label={t.quantityOf(line.title)}
+        min={0}
         max={max}
         value={change.quantity}
         onChange={change.set}

@@ -21,6 +21,7 @@ import { refusedCode } from '../cart/coupon.ts'
 import { CouponBox, REMOVE_CODE } from '../cart/coupon-box.tsx'
 import { type Pending, withPending } from '../cart/pending.ts'
 import { useCoupon } from '../cart/use-coupon.ts'
+import { useRemoved } from '../cart/use-removed.tsx'
 import { useCartWords } from '../cart/words.ts'
 import { headOf } from '../head.ts'
 import { ButtonLink } from '../kit/button.tsx'
@@ -31,7 +32,7 @@ import { ProductGrid } from '../kit/product-card.tsx'
 import { useShell } from '../root.tsx'
 import { CART_PAGE_WORDS, useCartPageWords } from './cart/words.ts'
 import styles from './cart.module.css'
-import { CartLineRow } from './cart-line.tsx'
+import { CartLineRow, fieldOf } from './cart-line.tsx'
 import { NoticeBanner } from './notice-banner.tsx'
 
 export async function loader({ request, context }: LoaderFunctionArgs): Promise<CartPage> {
@@ -52,8 +53,6 @@ export async function action({ request, context }: ActionFunctionArgs) {
 
 function change(api: Api, form: FormData) {
   const { intent, variantId, quantity } = textsOf(form, 'intent', 'variantId', 'quantity')
-  // Undoing a removal adds the line again.
-  if (intent === 'add') return api.attempt('POST /bff/cart/lines', { body: { variantId, quantity } })
   const body = { quantity: intent === 'remove' ? 0 : quantity }
   return api.attempt('PUT /bff/cart/lines/:variantId', { params: { variantId }, body })
 }
@@ -81,6 +80,8 @@ export function Component() {
   const { cart, notice } = useLoaderData<typeof loader>()
   const done = useActionData<typeof action>()
   const problem = done && 'problem' in done ? done.problem : undefined
+  const { revalidate } = useRevalidator()
+  const removed = useRemoved({ lines: cart.lines, fieldOf, onBack: revalidate })
   return (
     <div className={cx('page', styles.page)}>
       <header className={styles.head}>
@@ -88,12 +89,16 @@ export function Component() {
       </header>
       {notice && <NoticeBanner banner={notice} />}
       <FormErrors problem={problem} labels={{ quantity: t.quantity }} />
-      {cart.lines.length > 0 ? <Filled /> : <Empty />}
+      {cart.lines.length > 0 ? <Filled removed={removed} /> : <Empty removed={removed} />}
     </div>
   )
 }
 
-function Filled() {
+interface Taken {
+  removed: ReturnType<typeof useRemoved>
+}
+
+function Filled({ removed }: Taken) {
   const t = useCartPageWords()
   const { cart, checkoutNotice } = useLoaderData<typeof loader>()
   const { info, user } = useShell()
@@ -115,9 +120,17 @@ function Filled() {
   return (
     <div className={styles.columns}>
       <ul className={styles.lines}>
-        {cart.lines.map((line) => (
-          <CartLineRow key={line.variantId} line={line} wanted={pending[line.variantId]} ask={ask} />
-        ))}
+        {removed.among(
+          cart.lines.map((line) => (
+            <CartLineRow
+              key={line.variantId}
+              line={line}
+              wanted={pending[line.variantId]}
+              ask={ask}
+              onRemove={removed.remember}
+            />
+          )),
+        )}
       </ul>
       <aside className={styles.summary} aria-label={t.subtotal}>
         <CartSums cart={coupon.busy ? { ...inHand, isPending: true } : inHand} />
@@ -138,11 +151,12 @@ function Filled() {
   )
 }
 
-function Empty() {
+function Empty({ removed }: Taken) {
   const t = useCartPageWords()
   const { suggestions } = useLoaderData<typeof loader>()
   const { nothingToOrder } = useCartWords()
   const [search] = useSearchParams()
+  const gone = removed.among([])
   return (
     <>
       {search.get('from') === 'checkout' && (
@@ -150,6 +164,7 @@ function Empty() {
           <Notice role="status">{nothingToOrder}</Notice>
         </div>
       )}
+      {gone.length > 0 && <ul className={styles.lines}>{gone}</ul>}
       <div className={styles.empty}>
         <p>{t.empty}</p>
         <p className={styles.fine}>{t.emptyHint}</p>

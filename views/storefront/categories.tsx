@@ -36,11 +36,17 @@ export function Component() {
       <ListHeader title={t.title} current={t.title} />
       {roots.length === 0 && <EmptyState title={t.empty} text={t.emptyText} />}
       <div className={styles.departments}>
-        {roots.map(({ id, slug, name, count, picture, children }) => (
+        {roots.map(({ id, slug, name, count, picture, children }, index) => (
           <section key={id} className={styles.department} aria-labelledby={`department-${slug}`}>
             {/* biome-ignore lint/a11y/useAnchorContent: the same link stands beside it with its words */}
             <a href={`/categories/${slug}`} tabIndex={-1} aria-hidden="true" className={styles.view}>
-              <Picture picture={picture} alt="" sizes="(min-width:56rem) 18rem, 100vw" className={styles.picture} />
+              <Picture
+                picture={picture}
+                alt=""
+                sizes="(min-width:56rem) 18rem, 100vw"
+                className={styles.picture}
+                priority={index === 0}
+              />
             </a>
             <div className={styles.words}>
               <h2 id={`department-${slug}`}>

@@ -55,8 +55,35 @@ t.test('a list has one canonical address a page, whatever it is narrowed down by
   t.same([robots(second), robots(filtered)], [undefined, 'noindex'])
 })
 
+t.test('and one order of what it is narrowed down by, whether a link leads to it or the form', async (t) => {
+  const all = 'reduced=1&size=m&min=1&max=900&rating=1&stock=1&sort=newest&page=1'
+  const { text } = await stoa.browser().visit(`/categories/women?${all}`)
+  const form = /<form[^>]*id="filters".*?<\/form>/s.exec(text)?.[0] ?? ''
+  const named = [...form.matchAll(/<input[^>]* name="(\w+)"/g)].map(([, name = '']) => name)
+  const order = [...new Set(named), 'sort', 'page']
+  const links = [...text.matchAll(/href="\/categories\/women\?([^"]*)"/g)].map(([, query = '']) => [
+    ...new Set(new URLSearchParams(query.replaceAll('&amp;', '&')).keys()),
+  ])
+  t.ok(
+    links.some((names) => names.length > 4),
+    'links are there',
+  )
+  for (const names of links)
+    t.same(
+      names,
+      order.filter((name) => names.includes(name)),
+    )
+})
+
 const head = (text: string, pattern: RegExp) => pattern.exec(text)?.[1]
 const cards = (text: string) => [...text.matchAll(/<article.*?href="([^"]+)"/gs)].map(([, href]) => href)
+
+t.test('of the overview the first picture is fetched at once, the others when they come near', async (t) => {
+  const { text } = await stoa.browser().visit('/categories')
+  const main = /<main.*<\/main>/s.exec(text)?.[0] ?? ''
+  const [first, ...others] = [...main.matchAll(/<img[^>]* loading="(\w+)"/g)].map(([, loading]) => loading)
+  t.same([first, [...new Set(others)]], ['eager', ['lazy']])
+})
 
 t.test('filters that nobody knows change nothing; pages that are no numbers are no pages', async (t) => {
   const visit = (path: string) => stoa.browser().visit(path)

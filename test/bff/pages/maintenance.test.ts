@@ -55,6 +55,12 @@ t.test('staff who sign in see the shop and the dashboard, customers do not', asy
   t.equal((await editor.call('POST', '/bff/auth/login', { username: 'kim', password })).status, 200)
   t.equal((await customer.call('POST', '/bff/auth/login', { username: 'ada', password })).status, 200)
   for (const path of ['/', '/dashboard', '/cart']) t.equal((await editor.visit(path)).status, 200, path)
+  const products = (await editor.visit('/dashboard/products')).text
+  t.equal(
+    [...products.matchAll(/href="\/dashboard\/products\/import"/g)].length,
+    2,
+    'where there is no product yet, the import is not in the menu alone',
+  )
   t.equal((await customer.visit('/')).status, 503)
   t.equal((await customer.visit('/users/profile')).status, 503)
   t.equal((await (await reopened(false)).browser().visit('/')).status, 200, 'open again')

@@ -129,6 +129,7 @@ t.test('error pages: 401, 403, 404 with its path, and a bot that gets the status
   const forbidden = await stoa.browser().visit('/403')
   t.equal(forbidden.status, 403)
   t.match(forbidden.text, /No access/)
+  t.match(forbidden.text, /ask the person who runs the shop/, 'whoever should get in reads whom to ask')
   const missing = await stoa.browser().visit('/nowhere/at/all')
   t.equal(missing.status, 404)
   t.match(missing.text, /Page not found: \/nowhere\/at\/all/)

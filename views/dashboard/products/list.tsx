@@ -3,6 +3,7 @@ import { Download, ListChecks, Upload } from 'lucide-react'
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { apiContext } from '../../api/context.ts'
 import { live } from '../../api/live.ts'
+import { ButtonLink } from '../../kit/button.tsx'
 import { essence, useListAddress } from '../kit/list/address.ts'
 import { BULK_RUNS } from '../kit/list/bulk.ts'
 import { ListPage } from '../kit/list/list-page.tsx'
@@ -110,7 +111,11 @@ export function Component() {
           />
         </>
       }
-      empty={{ title: t.empty, text: t.emptyText }}
+      empty={{
+        title: t.empty,
+        text: t.emptyText,
+        action: <ButtonLink href={`${PRODUCTS}/import`}>{t.importCsv}</ButtonLink>,
+      }}
     />
   )
 }

@@ -13,8 +13,6 @@ export const cartPage: CartPageWords = {
   quantityOf: (title: string) => `Menge von ${title}`,
   remove: 'Entfernen',
   removeNamed: (title: string) => `${title} entfernen`,
-  removed: (title: string) => `${title} ist nicht mehr im Warenkorb.`,
-  undo: 'Rückgängig',
   subtotal: 'Zwischensumme',
   taxIncluded: 'Preise inklusive Mehrwertsteuer. Der Versand wird an der Kasse berechnet.',
   taxExcluded: 'Mehrwertsteuer und Versand werden an der Kasse berechnet.',

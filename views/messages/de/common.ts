@@ -99,8 +99,7 @@ export const common: typeof en = {
     },
     forbidden: {
       title: 'Kein Zugriff',
-      text: 'Ihr Konto hat keinen Zugriff auf diese Seite.',
-      hint: 'Falls doch, wenden Sie sich an die Person, die den Shop betreibt.',
+      text: 'Ihr Konto hat keinen Zugriff auf diese Seite. Falls es ihn haben sollte, wenden Sie sich an die Person, die den Shop betreibt.',
     },
     unauthorized: {
       title: 'Abgemeldet',

@@ -11,8 +11,6 @@ export const cartPage = {
   quantityOf: (title: string) => `Quantity of ${title}`,
   remove: 'Remove',
   removeNamed: (title: string) => `Remove ${title}`,
-  removed: (title: string) => `${title} was removed from your cart.`,
-  undo: 'Undo',
   subtotal: 'Subtotal',
   taxIncluded: 'Prices include tax. Delivery is calculated at checkout.',
   taxExcluded: 'Tax and delivery are calculated at checkout.',

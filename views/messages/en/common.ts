@@ -98,8 +98,7 @@ export const common = {
     },
     forbidden: {
       title: 'No access',
-      text: 'Your account does not have access to this page.',
-      hint: 'If you think it should, ask the person who runs the shop.',
+      text: 'Your account does not have access to this page. If you think it should, ask the person who runs the shop.',
     },
     unauthorized: {
       title: 'Signed out',

@@ -19,7 +19,7 @@ export function ProductRail({ id, title, products, more }: Props) {
   const rail = useRef<HTMLUListElement>(null)
   const move = (direction: 1 | -1) => {
     const { current } = rail
-    current?.scrollBy({ left: direction * current.clientWidth * 0.8, behavior: 'smooth' })
+    current?.scrollBy({ left: direction * current.clientWidth * 0.8 })
   }
   return (
     <section className={styles.section} aria-labelledby={id}>

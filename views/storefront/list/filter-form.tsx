@@ -38,7 +38,6 @@ export function FilterForm({ id, path, facets, query, inSheet }: Props) {
       {query.q && <input type="hidden" name="q" value={query.q} />}
       {query.reduced && <input type="hidden" name="reduced" value={query.reduced} />}
       {query.words && <input type="hidden" name="words" value={query.words} />}
-      {inSheet && query.sort && <input type="hidden" name="sort" value={query.sort} />}
       {facets.sizes.map(({ set, values }) => (
         <Choices
           key={set}
@@ -92,6 +91,7 @@ export function FilterForm({ id, path, facets, query, inSheet }: Props) {
       <Option className={styles.alone} name="stock" value="1" checked={query.stock} count={facets.inStock}>
         <span>{t.inStockOnly}</span> {facets.inStock !== null && <small>{facets.inStock}</small>}
       </Option>
+      {inSheet && query.sort && <input type="hidden" name="sort" value={query.sort} />}
       <noscript>
         <Button type="submit" look="primary" wide>
           {t.apply}

@@ -1,4 +1,5 @@
-// Addresses of filtered lists. One list has one address: parameters come in one order, defaults are left out.
+// Addresses of filtered lists. One list has one address: parameters come in the order of the filters' form, defaults are left
+// out.
 import type { ListQuery } from '#contract/pages/category.ts'
 
 /** `12` or `12.50`, as a person types it. */
@@ -9,14 +10,14 @@ export function listHref(path: string, query: ListQuery, change: Partial<ListQue
   const { q, words, size, color, min, max, stock, rating, reduced, sort, page } = { ...query, page: 1, ...change }
   const search = new URLSearchParams()
   if (q) search.append('q', q)
+  if (reduced) search.append('reduced', reduced)
   if (words) search.append('words', words)
   for (const code of size) search.append('size', code)
   for (const code of color) search.append('color', code)
   if (min !== undefined) search.append('min', typedPrice(min))
   if (max !== undefined) search.append('max', typedPrice(max))
-  if (stock) search.append('stock', '1')
   if (rating !== undefined) search.append('rating', String(rating))
-  if (reduced) search.append('reduced', reduced)
+  if (stock) search.append('stock', '1')
   if (sort) search.append('sort', sort)
   if (page > 1) search.append('page', String(page))
   const text = search.toString()

@@ -53,8 +53,8 @@ interface Props<Row extends { id: string }> {
   tabs?: ReactNode
   /** Rendered above the list. */
   children?: ReactNode
-  /** Shown if there are no records at all. */
-  empty: { title: string; text: string }
+  /** Shown if there are no records at all; `action` is another way to begin than adding one. */
+  empty: { title: string; text: string; action?: ReactNode }
 }
 
 export function ListPage<Row extends { id: string }>(props: Props<Row>) {
@@ -118,11 +118,14 @@ export function ListPage<Row extends { id: string }>(props: Props<Row>) {
           {found ? (
             <ButtonLink href={pathname}>{t.clearAll}</ButtonLink>
           ) : (
-            add && (
-              <ButtonLink href={add.href} look="primary">
-                {add.label}
-              </ButtonLink>
-            )
+            <>
+              {add && (
+                <ButtonLink href={add.href} look="primary">
+                  {add.label}
+                </ButtonLink>
+              )}
+              {props.empty.action}
+            </>
           )}
         </EmptyState>
       ) : (
