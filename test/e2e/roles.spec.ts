@@ -89,7 +89,7 @@ test('nobody gets a form they may not save, and each says so where scripts are o
         const isSent = /^<form\b[^>]*\b(?:method|action)=/.test(form)
         if (!isSent) expect.soft(form, place).toContain('<noscript>')
         // The edit screens' frame: one fieldset around all they hold.
-        const [fieldset] = /<fieldset class="[^"]*columns[^"]*"[^>]*>/.exec(form) ?? []
+        const [fieldset] = /<fieldset\b[^>]*\bdata-record\b[^>]*>/.exec(form) ?? []
         if (!fieldset) continue
         const isOpen = !/\bdisabled\b/.test(fieldset)
         if (isOpen) expect.soft(maySave, `${place} may be saved`).toBe(true)

@@ -15,16 +15,16 @@ import styles from './cart-drawer.module.css'
 import { CartSums } from './cart-sums.tsx'
 import { CheckoutButton } from './checkout-button.tsx'
 import { CouponBox } from './coupon-box.tsx'
+import { useDrawerWords } from './drawer-words.ts'
 import { useLineLimit } from './line-limit.ts'
 import type { CartInHand } from './pending.ts'
 import { useCart } from './use-cart.ts'
 import { useCoupon } from './use-coupon.ts'
 import { useRemoved } from './use-removed.tsx'
-import { useCartWords } from './words.ts'
 
 export function CartDrawer({ onClose }: { onClose: () => void }) {
   const messages = useMessages()
-  const t = useCartWords().drawer
+  const t = useDrawerWords()
   const { cart, problem } = useCart()
   const coupon = useCoupon()
   const lines = cart?.lines ?? []
@@ -72,7 +72,7 @@ const fieldOf = (variantId: string): string => `drawer-${variantId}`
 
 function Line({ line, onRemove }: { line: CartLine; onRemove: (line: CartLine) => void }) {
   const messages = useMessages()
-  const t = useCartWords().drawer
+  const t = useDrawerWords()
   const { setQuantity } = useCart()
   const { variantId, title, quantity } = line
   const perUnit = usePerUnit()

@@ -12,7 +12,6 @@ import { useCartWords } from './words.ts'
 
 export function CartSums({ cart }: { cart: CartInHand }) {
   const t = useCartWords()
-  const { subtotal } = useCartWords().drawer
   const money = useMoney()
   const { estimate, discount, isPending } = cart
   const { total, hasDelivery, toFree } = sumsOf(cart)
@@ -23,7 +22,7 @@ export function CartSums({ cart }: { cart: CartInHand }) {
   return (
     <div className={styles.sums} aria-busy={isPending || undefined}>
       <dl className={styles.rows}>
-        <Row name={subtotal}>{money(cart.subtotal)}</Row>
+        <Row name={t.subtotal}>{money(cart.subtotal)}</Row>
         {discount > 0 && (
           <Row name={t.discount(coupon?.code ?? '')} className={styles.good}>
             {later(`−${money(discount)}`)}
@@ -35,7 +34,7 @@ export function CartSums({ cart }: { cart: CartInHand }) {
       {toFree && <ToFree {...toFree} isPending={isPending} />}
       <TaxNote isEstimate={hasTotal} />
       <p className="visually-hidden" role="status">
-        {isPending ? '' : `${hasTotal ? totalLabel : subtotal}: ${money(hasTotal ? total : cart.subtotal)}`}
+        {isPending ? '' : `${hasTotal ? totalLabel : t.subtotal}: ${money(hasTotal ? total : cart.subtotal)}`}
       </p>
     </div>
   )
@@ -85,8 +84,7 @@ function ToFree({ missing, of, isPending }: { missing: number; of: number; isPen
 
 function TaxNote({ isEstimate }: { isEstimate: boolean }) {
   const t = useCartWords()
-  const before = useCartWords().drawer
   const { pricesIncludeTax } = useShell().info.commerce
-  const { taxIncluded, taxExcluded } = isEstimate ? t : before
+  const { taxIncluded, taxExcluded } = isEstimate ? t : t.before
   return <p className={styles.note}>{pricesIncludeTax ? taxIncluded : taxExcluded}</p>
 }

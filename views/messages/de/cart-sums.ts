@@ -20,18 +20,10 @@ export const cartSums: CartSumsWords = {
   removeCode: (code) => `Code ${code} entfernen`,
   removed: 'Der Code wurde entfernt.',
   nothingToOrder: 'Es gibt noch nichts zu bestellen.',
-  drawer: {
-    title: 'Warenkorb',
-    empty: 'Ihr Warenkorb ist leer',
-    emptyText: 'Was Sie in den Warenkorb legen, erscheint hier.',
-    browse: 'Jetzt einkaufen',
-    subtotal: 'Zwischensumme',
+  subtotal: 'Zwischensumme',
+  /** Before anything is known of delivery. */
+  before: {
     taxIncluded: 'Inklusive Mehrwertsteuer. Versandkosten folgen an der Kasse.',
     taxExcluded: 'Steuern und Versandkosten folgen an der Kasse.',
-    remove: 'Entfernen',
-    removed: (title) => `${title} ist nicht mehr im Warenkorb.`,
-    undo: 'Rückgängig',
-    priceChanged: 'Der Preis hat sich inzwischen geändert.',
-    onlyLeft: (n) => (n === 0 ? 'Inzwischen ausverkauft' : `Nur noch ${n} verfügbar`),
   },
 }

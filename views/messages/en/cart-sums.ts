@@ -18,19 +18,11 @@ export const cartSums = {
   removeCode: (code: string) => `Remove the code ${code}`,
   removed: 'The code was removed.',
   nothingToOrder: 'There is nothing to order yet.',
-  drawer: {
-    title: 'Cart',
-    empty: 'Your cart is empty',
-    emptyText: 'Items you add will appear here.',
-    browse: 'Start shopping',
-    subtotal: 'Subtotal',
+  subtotal: 'Subtotal',
+  /** Before anything is known of delivery. */
+  before: {
     taxIncluded: 'Tax included. Delivery is calculated at checkout.',
     taxExcluded: 'Tax and delivery are calculated at checkout.',
-    remove: 'Remove',
-    removed: (title: string) => `${title} was removed from your cart.`,
-    undo: 'Undo',
-    priceChanged: 'The price has changed since you put it in.',
-    onlyLeft: (n: number) => (n === 0 ? 'Sold out in the meantime' : `Only ${n} left`),
   },
 }
 

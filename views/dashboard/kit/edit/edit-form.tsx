@@ -51,7 +51,7 @@ export function EditForm<V extends object>({ form, children, side }: Props<V>) {
         {options.readOnly && <Notice>{kit.readOnly}</Notice>}
         <DraftNotice form={form} />
         <FormErrors problem={problem} {...namesOf(form)} />
-        <fieldset className={styles.columns} disabled={options.readOnly}>
+        <fieldset className={styles.columns} disabled={options.readOnly} data-record="">
           <div className={styles.main}>{children}</div>
           {side && <div className={styles.side}>{side}</div>}
         </fieldset>
