@@ -7,9 +7,8 @@ import type { Work } from './job.ts'
 import { JobPayload } from './job-payload.ts'
 
 const task =
-  ({ job: { name }, run }: Work, parent: Logger, turn: () => Promise<void>): Task =>
+  ({ job: { name }, run }: Work, parent: Logger): Task =>
   async (given, { job, abortSignal }: JobHelpers) => {
-    await turn()
     const { payload, ...from } = JobPayload.parse(given)
     const logger = parent.child({ job: name, jobId: Number(job.id), ...from })
     const begun = performance.now()
@@ -32,7 +31,5 @@ const task =
     logger.info(ended('done'), 'job')
   }
 
-const atOnce = async () => {}
-
-export const tasks = (works: readonly Work[], logger: Logger, turn = atOnce): TaskList =>
-  Object.fromEntries(works.map((one) => [one.job.name, task(one, logger, turn)]))
+export const tasks = (works: readonly Work[], logger: Logger): TaskList =>
+  Object.fromEntries(works.map((one) => [one.job.name, task(one, logger)]))

@@ -7,7 +7,6 @@ import { heldJobs, RELEASE_COMMAND } from './hold.ts'
 import type { JobDeps, Work } from './job.ts'
 import { libraryOptions } from './queue-library.ts'
 import { lockWorkerName, recoverStuckJobs } from './recover-stuck-jobs.ts'
-import { requestsFirst } from './requests-first.ts'
 import { tasks } from './tasks.ts'
 
 /** Jobs a process works on at once: few, because requests come first. */
@@ -31,13 +30,8 @@ export interface Worker {
   stop: () => Promise<void>
 }
 
-interface WorkerDeps extends JobDeps {
-  /** Resolves when a job may begin. */
-  turn?: () => Promise<void>
-}
-
-export async function startWorker(deps: WorkerDeps, works: readonly Work[]): Promise<Worker> {
-  const { db, pool, logger, turn } = deps
+export async function startWorker(deps: JobDeps, works: readonly Work[]): Promise<Worker> {
+  const { db, pool, logger } = deps
   const state = { stopping: false, runner: undefined as Runner | undefined }
   const events = new EventEmitter() as WorkerEvents
   events.on('pool:listen:success', ({ client, workerPool }) => {
@@ -52,7 +46,7 @@ export async function startWorker(deps: WorkerDeps, works: readonly Work[]): Pro
       ...libraryOptions(pool, logger),
       events,
       concurrency: AT_ONCE,
-      taskList: tasks(works, logger, turn),
+      taskList: tasks(works, logger),
       parsedCronItems: schedule(works),
       gracefulShutdownAbortTimeout: ASK_TO_STOP,
     })
@@ -108,7 +102,7 @@ const LOOK_AGAIN = 5_000
 
 /** Starts the worker as soon as jobs are not held (see hold.ts), and returns at once. Scheduled jobs wait too. */
 export async function startWhenReleased(
-  deps: WorkerDeps,
+  deps: JobDeps,
   works: readonly Work[],
   lookAgain = LOOK_AGAIN,
 ): Promise<Worker> {
@@ -146,9 +140,8 @@ export async function startWhenReleased(
 /** Jobs are worked on from the moment the app is ready until it closes. */
 export function workWith(app: FastifyInstance, deps: JobDeps & { works: readonly Work[] }): void {
   const state: { worker?: Worker; stopped?: Promise<void> | undefined } = {}
-  const turn = requestsFirst(app.server)
   app.addHook('onReady', async () => {
-    state.worker = await startWhenReleased({ ...deps, turn }, deps.works)
+    state.worker = await startWhenReleased(deps, deps.works)
   })
   // Running jobs are stopped while the last requests are still answered.
   app.addHook('preClose', (done) => {
