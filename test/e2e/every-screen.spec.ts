@@ -78,7 +78,7 @@ const DIALOGS: readonly { button: RegExp; inMenu?: boolean; of: (one: Order) => 
 ]
 
 test('nor does any dialog of an order, on the narrowest phone', async ({ page, signIn, baseURL }) => {
-  test.setTimeout(120_000)
+  test.setTimeout(240_000)
   await signIn('developer')
   const read = async (path: string) =>
     await (await page.request.get(path, { headers: { 'x-bff': '1', origin: baseURL ?? '' } })).json()
