@@ -12,7 +12,7 @@ import { listStatement, type PageOf } from '../../../src/shop/products/list.ts'
 import { EXACT, SAMPLE } from '../../../src/shop/products/rules.ts'
 import { sampleOf } from '../../../src/shop/products/sample.ts'
 import { nearestSpelling, type Words } from '../../../src/shop/products/search.ts'
-import type { Selection } from '../../../src/shop/products/selection.ts'
+import { type Selection, unfiltered } from '../../../src/shop/products/selection.ts'
 import { lexicon } from '../../../src/shop/products/words/lexicon.ts'
 import { wordsFor } from '../../../src/shop/products/words/understand.ts'
 import { testDatabase } from '../../support/database.ts'
@@ -56,16 +56,7 @@ export async function listPlans(t: Test, template: keyof typeof PRODUCTS): Promi
   const branch = async (slug: string) =>
     (await db.selectFrom('categories').select('id').where('slug', '=', slug).executeTakeFirstOrThrow()).id
   const textiles = await branch('textiles')
-  const whole: Selection = {
-    categoryId: undefined,
-    words: undefined,
-    size: [],
-    color: [],
-    min: undefined,
-    max: undefined,
-    stock: false,
-    rating: undefined,
-  }
+  const whole = unfiltered({})
   const far = await db
     .selectFrom('products')
     .select(['id', 'rank', 'listed_at', 'price_from_minor', 'rating_key'])
