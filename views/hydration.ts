@@ -42,7 +42,8 @@ export function fold(data: unknown): Folded {
     if (!list.every(isRecord)) return undefined
     const common = commonNames(list)
     const names = common ?? everyName(list)
-    const shape = names.join()
+    // A name may hold any character.
+    const shape = JSON.stringify(names)
     const known = numbers.get(shape)
     // One record alone is not shorter for it.
     if (known === undefined && (list.length < 2 || names.length === 0)) return undefined

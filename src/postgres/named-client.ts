@@ -19,7 +19,7 @@ const ONE_PLAN = '/* one plan */'
 /**
  * Begins a statement that is planned once, whatever its parameters are: for records found by their keys, where planning takes
  * longer than reading. Left to itself, PostgreSQL compares costs of plans it made before tables grew, and plans anew for
- * minutes.
+ * minutes. In a transaction it holds for whatever follows.
  */
 export const onePlan: RawBuilder<unknown> = sql.raw(ONE_PLAN)
 
@@ -85,6 +85,14 @@ export function namedClient(names: StatementNames): typeof pg.Client {
     /** What this session plans by; undefined where a transaction that was taken back may have changed it. */
     #mode: PlanMode | undefined = 'auto'
     #modeWasSet = false
+    /** This transaction has come to a statement that is planned once. */
+    #holds = false
+
+    #modeOf = (text: unknown): PlanMode => {
+      const asked = typeof text === 'string' && text.startsWith(ONE_PLAN)
+      this.#holds = this.getTransactionStatus() === 'T' && (this.#holds || asked)
+      return asked || this.#holds ? 'force_generic_plan' : 'auto'
+    }
 
     /** Sent ahead of the next statement, which goes out as soon as this is answered. */
     #planBy = (mode: PlanMode) => {
@@ -112,7 +120,8 @@ export function namedClient(names: StatementNames): typeof pg.Client {
     override query = ((text: unknown, values?: unknown, ...rest: unknown[]) => {
       const plain = typeof text === 'string'
       const parameters = Array.isArray(values) && values.length > 0
-      if (parameters || !plain) this.#planBy(plain && text.startsWith(ONE_PLAN) ? 'force_generic_plan' : 'auto')
+      const mode = this.#modeOf(text)
+      if (parameters || !plain) this.#planBy(mode)
       const name = plain && parameters && rest.length === 0 ? names.of(text) : undefined
       if (name !== undefined) return this.#settled(this.#named(name, text as string, values as unknown[]))
       const running = Reflect.apply(super.query, this, [text, values, ...rest])

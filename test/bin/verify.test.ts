@@ -147,22 +147,24 @@ t.test('files are found by their folder or their name', async (t) => {
 
 t.test('each file is counted, and one that fails or takes its process down spoils no other', async (t) => {
   const passing = "import t from 'tap'\nt.test('holds', async (t) => t.ok(true))"
+  const failing = "import t from 'tap'\nt.test('does not hold', async (t) => t.ok(false))"
   const root = checkout(t, {
     a: passing,
-    b: "import t from 'tap'\nt.test('does not hold', async (t) => t.ok(false))",
+    b: failing,
     c: 'process.kill(process.pid, "SIGKILL")',
     d: "import { test } from 'tap'\ntest('holds', async (t) => t.ok(true))",
     e: passing,
     f: `await ${'import'}("./nowhere.ts")`,
     g: '// Its tests are gone.',
+    // So many that none is tried again.
+    ...{ h: failing, i: failing, j: failing },
   })
   const said: string[] = []
-  // So many that none is tried again.
   const { passed, failed, times } = await unitTests(root, [], {}, (line) => said.push(line))
-  t.same({ passed, failed }, { passed: 3, failed: 4 })
+  t.same({ passed, failed }, { passed: 3, failed: 7 })
   const names = (letters: string) => [...letters].map((name) => `test/${name}.test.ts`)
-  t.same(times.map(({ name }) => name).sort(), names('abcdefg'))
-  for (const name of names('bcfg'))
+  t.same(times.map(({ name }) => name).sort(), names('abcdefghij'))
+  for (const name of names('bcfghij'))
     t.ok(
       said.some((line) => line.startsWith(`not ok ${name} `)),
       name,

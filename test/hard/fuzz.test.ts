@@ -12,7 +12,7 @@ t.test(
   async (t) => {
     const product = await startProduct(t)
     const begun = Date.now()
-    const outcome = await campaign(product, { seed: 2026, targets: 2000, requests: 300, journeys: 12, limit: 100_000 })
+    const outcome = await campaign(product, { seed: 2026, targets: 2000, requests: 300, journeys: 12, limit: 600_000 })
     t.comment(report(outcome, Date.now() - begun))
     t.same([...outcome.faults], [])
     t.same(outcome.sent, { targets: 2000, requests: 300, journeys: 12 })

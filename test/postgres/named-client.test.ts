@@ -39,35 +39,46 @@ t.test('a table whose columns change', async (t) => {
   t.same((await db.transaction().execute((trx) => read(1, trx))).rows, [{ id: 1, label: 'one' }])
 })
 
-t.test('what asks for one plan is planned once, and nothing else is', async (t) => {
-  await pool.query('insert into things select n, n::text from generate_series(10, 5000) n; analyze things')
-  const range = (lead: ReturnType<typeof sql>, from: number) =>
-    sql`${lead} select count(*) from things where id > ${from}`
-  const plans = async (like: string) =>
-    (
-      await sql<{ made: string }>`select generic_plans || ' ' || custom_plans as made
+t.test(
+  'what asks for one plan is planned once, with what follows in its transaction, and nothing else is',
+  async (t) => {
+    await pool.query('insert into things select n, n::text from generate_series(10, 5000) n; analyze things')
+    const range = (lead: ReturnType<typeof sql>, from: number) =>
+      sql`${lead} select count(*) from things where id > ${from}`
+    const plans = async (like: string) =>
+      (
+        await sql<{ made: string }>`select generic_plans || ' ' || custom_plans as made
         from pg_prepared_statements where statement like ${like} and statement like '%count(*)%'`.execute(db)
-    ).rows.map(({ made }) => made)
-  const asks = (trx = db) => range(onePlan, 4990).execute(trx)
-  const others = (trx = db) => range(sql``, 4990).execute(trx)
-  // Estimates for the values themselves are better here, so that nothing but being told makes one plan of it.
-  for (let use = 0; use < 20; use++) await Promise.all([asks(), others()])
-  t.same(await plans('/* one plan */%'), ['15 0'])
-  t.same(await plans(' select%'), ['0 15'])
+      ).rows.map(({ made }) => made)
+    const asks = (trx = db) => range(onePlan, 4990).execute(trx)
+    const others = (trx = db) => range(sql``, 4990).execute(trx)
+    // Estimates for the values themselves are better here, so that nothing but being told makes one plan of it.
+    for (let use = 0; use < 20; use++) await Promise.all([asks(), others()])
+    t.same(await plans('/* one plan */%'), ['15 0'])
+    t.same(await plans(' select%'), ['0 15'])
 
-  const taken = db.transaction().execute(async (trx) => {
-    await asks(trx)
-    await others(trx)
-    throw new Error('taken back')
-  })
-  await t.rejects(taken, { message: 'taken back' })
-  await others()
-  await asks()
-  await others()
-  await t.rejects(db.transaction().execute((trx) => sql`select ${1} / 0`.execute(trx).then(() => asks(trx))))
-  await asks()
-  t.same([await plans('/* one plan */%'), await plans(' select%')], [['18 0'], ['0 18']])
-})
+    const taken = db.transaction().execute(async (trx) => {
+      await asks(trx)
+      await others(trx)
+      throw new Error('taken back')
+    })
+    await t.rejects(taken, { message: 'taken back' })
+    await others()
+    await asks()
+    await others()
+    await t.rejects(db.transaction().execute((trx) => sql`select ${1} / 0`.execute(trx).then(() => asks(trx))))
+    await asks()
+    t.same([await plans('/* one plan */%'), await plans(' select%')], [['18 0'], ['1 17']])
+
+    await db.transaction().execute(async (trx) => {
+      await others(trx)
+      await asks(trx)
+      for (let use = 0; use < 3; use++) await others(trx)
+    })
+    await db.transaction().execute((trx) => others(trx))
+    t.same([await plans('/* one plan */%'), await plans(' select%')], [['19 0'], ['4 19']])
+  },
+)
 
 t.test('other faults stay what they are', async (t) => {
   const insert = () => sql`insert into things values (${3}, ${'three'})`.execute(db)

@@ -23,6 +23,16 @@ interface Scope {
 
 const hour = 3600
 
+/** A busy machine takes many times as long for everything, and no test is about how long a statement or a wait may take. */
+const patient = (pool: pg.Pool): pg.Pool => {
+  const { options } = pool.options
+  Object.assign(pool.options, {
+    connectionTimeoutMillis: 60_000,
+    options: options?.replace('statement_timeout=10000', 'statement_timeout=60000'),
+  })
+  return pool
+}
+
 /** Drops databases that killed test processes left behind; after an hour no test can still be using them. */
 const dropLeftovers = async (admin: pg.Client, now: number): Promise<void> => {
   const { rows } = await admin.query<{ datname: string }>(
@@ -56,7 +66,7 @@ export const testDatabase = async (t: Scope, { template }: { template: Template 
     url,
     dataDir,
     pool: (schema, max = 5) => {
-      const pool = createPool({ url, schema, max, applicationName: 'stoa tests' })
+      const pool = patient(createPool({ url, schema, max, applicationName: 'stoa tests' }))
       pools.push(pool)
       return pool
     },

@@ -67,8 +67,6 @@ export const shopDeps = async (t: Scope, options: Options = {}) => {
   const database = await testDatabase(t, { template: options.template ?? 'migrated' })
   const config = testConfig({ dataDir: database.dataDir, ...options.config }, {}, 'shop')
   const pool = database.pool('shop', options.connections ?? 10)
-  // Shoppers wait for a connection for two seconds; on a busy machine a test that is about something else may wait longer.
-  if (options.connections === undefined) pool.options.connectionTimeoutMillis = 20_000
   const db = createDb<Database>(pool)
   const log: Record<string, unknown>[] = []
   const logger = pino({ level: 'info' }, { write: (line) => void log.push(JSON.parse(line)) })

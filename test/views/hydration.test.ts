@@ -16,6 +16,13 @@ t.test('what is unfolded is what was folded', async (t) => {
     'records among others': [{ a: 1 }, null, 'text'],
     'names like those of a table': { sizes: { $0: [[1]], $: 0 }, rows: [card, card] },
     'names like those of a table, in rows': [{ $0: 1 }, { $0: 2 }],
+    'names that read alike in a row': [
+      [{ 'a,b': 1 }, { 'a,b': 2 }],
+      [
+        { a: 1, b: 2 },
+        { a: 3, b: 4 },
+      ],
+    ],
     'names of the language itself': JSON.parse('[{"__proto__":1,"constructor":2},{"__proto__":3,"constructor":4}]'),
     nothing: null,
   }))

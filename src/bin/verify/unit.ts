@@ -34,8 +34,8 @@ const worthShowing = (line: string) => !/^\s*(# Subtest|1\.\.\d+$|$|ok \d|# (tim
 /** Prefix of the line that `together.ts` prints after each file. */
 const DONE = '# done '
 
-/** If more files fail, the cause is unlikely to be a flaky test, and a retry would not help. */
-const MOST_TRIED_AGAIN = 3
+/** If more files fail, the cause is unlikely to be a busy machine, and a retry would not help. */
+const MOST_TRIED_AGAIN = 6
 
 interface Settings {
   root: string

@@ -4,6 +4,7 @@ import { type Kysely, type RawBuilder, sql } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
 import type { MergedCart } from '#contract/carts.ts'
 import { ApiError, invalidInput } from '#http/errors.ts'
+import { onePlan } from '#postgres/named-client.ts'
 import type { Database } from '../db/schema.ts'
 import { type Carts, mergeLines, takeCheckoutAlong } from './merge.ts'
 import type { CartOwner } from './owner.ts'
@@ -29,7 +30,7 @@ interface Offer {
 
 /** The cart's id, its row locked; undefined where the owner has none. */
 export async function lockCart(db: Kysely<Database>, owner: CartOwner): Promise<string | undefined> {
-  const { rows } = await sql<{ id: string }>`
+  const { rows } = await sql<{ id: string }>`${onePlan}
     update carts c set updated_at = now() where ${owned(owner)} returning c.id`.execute(db)
   return rows[0]?.id
 }

@@ -4,6 +4,7 @@ import type { FastifyRequest } from 'fastify'
 import { type Kysely, sql, type Transaction } from 'kysely'
 import type { PlacedOrder } from '#contract/checkouts.ts'
 import { ApiError } from '#http/errors.ts'
+import { onePlan } from '#postgres/named-client.ts'
 import { signals } from '#telemetry/signals.ts'
 import type { CartOwner } from '../carts/owner.ts'
 import type { CartDeps } from '../carts/put-coupon.ts'
@@ -61,7 +62,8 @@ const MINUTE = 60_000
 /** User, then cart; undefined where there is none. */
 async function lockOwner(trx: Kysely<Database>, owner: CartOwner): Promise<string | undefined> {
   if ('userId' in owner) await sql`select from users where id = ${owner.userId} for key share`.execute(trx)
-  const { rows } = await sql<{ id: string }>`select c.id from carts c where ${owned(owner)} for update`.execute(trx)
+  const { rows } = await sql<{ id: string }>`${onePlan}
+    select c.id from carts c where ${owned(owner)} for update`.execute(trx)
   return rows[0]?.id
 }
 

@@ -6,8 +6,6 @@ import { cheapHash } from '../../support/cheap-hash.ts'
 import { testShop } from '../../support/shop.ts'
 
 const { app, db, pool } = await testShop(t, { connections: 20 })
-// Fifty at once share them, and wait as long as a busy machine takes.
-pool.options.connectionTimeoutMillis = 20_000
 const password = 'over-the-7-hills'
 const passwordHash = await cheapHash(pool, password)
 for (const username of ['ann', 'bob', 'cyd', 'dan'])

@@ -12,8 +12,6 @@ type Db = Kysely<Database>
 const shop = async (t: Test): Promise<Db> => {
   const database = await testDatabase(t, { template: 'migrated' })
   const pool = database.pool('shop', 8)
-  // Many wait for each other here, and on a busy machine longer than a shopper would.
-  pool.options.connectionTimeoutMillis = 60_000
   const db = createDb<Database>(pool)
   await addCategory(db, 'home')
   await addCategory(db, 'tableware', { parent: 'home' })
