@@ -7,6 +7,8 @@ const OPEN: readonly Return['status'][] = ['requested', 'approved', 'received']
 
 export function refundBy(order: LockedOrder, one: Return): Date | null {
   if (one.kind !== 'withdrawal' || one.status === 'rejected' || one.status === 'lapsed') return null
+  // Whether a late one is taken is for staff to say.
+  if (one.late && one.status === 'requested') return null
   // Nothing was paid, so nothing goes back.
   const { paid, refunded, balance } = statusesOfOrder(order)
   if (paid <= refunded) return null

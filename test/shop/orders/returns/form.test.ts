@@ -22,7 +22,9 @@ t.test('what fits an order waits for staff, who approve it; packing is held mean
   t.match(receipt, { to_address: EMAIL, text: /Received on: .*20\d\d/ })
   t.match(receipt?.text, /Name: Edda Thalberg[\s\S]*Items: The mug/)
   await runJobs()
-  t.match((await detail(number)).returns, [{ status: 'requested', kind: 'withdrawal', reason: 'The mug', late: false }])
+  t.match((await detail(number)).returns, [
+    { status: 'requested', kind: 'withdrawal', reason: 'The mug', late: false, refundBy: String },
+  ])
   t.match((await detail(number)).actions, [{ event: 'pack', allowed: false, reason: 'withdrawal_waits' }])
   t.equal((await detail(other.number)).returns.length, 0)
   t.match(await db.selectFrom('messages').selectAll().execute(), [{ status: 'closed', kind: 'order', order_id: id }])
