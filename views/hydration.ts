@@ -46,8 +46,7 @@ export function fold(data: unknown): Folded {
     const shape = JSON.stringify(names)
     const known = numbers.get(shape)
     // One record alone is not shorter for it.
-    if (known === undefined && (list.length < 2 || names.length === 0)) return undefined
-    if (names.some((name) => name[0] === MARK)) isMarked = true
+    if (known === undefined && list.length < 2) return undefined
     const number = known ?? shapes.push(names) - 1
     numbers.set(shape, number)
     return { [MARK + number]: list.map((record) => rowOf(record, common ?? present(record, names))) }
@@ -66,7 +65,7 @@ function commonNames(list: readonly Fields[]): string[] | undefined {
   const names = Object.keys(list[0] ?? {})
   const isAlike = (record: Fields) => {
     let at = 0
-    for (const name in record) if (names[at++] !== name || record[name] === undefined) return false
+    for (const name in record) if (names[at++] !== name) return false
     return at === names.length
   }
   return list.every(isAlike) ? names : undefined

@@ -12,6 +12,7 @@ t.test('what is unfolded is what was folded', async (t) => {
     'alike records': { rows: [card, { ...card, id: 'b' }], more: [{ ...card, colors: [] }] },
     'lists in lists': [[[card, card], [card]], [], [[]]],
     'records that lack fields': [{ a: 1, b: 2, c: 3 }, { a: 1 }, { a: 1, c: 3 }, { b: null, a: 1 }],
+    'records with other fields': [{ a: 1 }, { b: 2 }],
     'records without fields': [{}, {}],
     'records among others': [{ a: 1 }, null, 'text'],
     'names like those of a table': { sizes: { $0: [[1]], $: 0 }, rows: [card, card] },
@@ -37,6 +38,42 @@ t.test('alike records name their fields once', async (t) => {
   }))
   const text = JSON.stringify(fold({ rows, featured: rows }))
   for (const name of ['title', 'price', 'pictures', 'width']) t.equal(text.split(`"${name}"`).length, 2, name)
+})
+
+t.test('one record alone stands as it is, unless its fields have been named', async (t) => {
+  const [one, two] = [
+    { a: 1, b: 2 },
+    { a: 3, b: 4 },
+  ]
+  t.strictSame(fold([one]), { shapes: [], data: [one] })
+  t.strictSame(fold({ two: [one, two], one: [one] }), {
+    shapes: [['a', 'b']],
+    data: {
+      two: {
+        $0: [
+          [1, 2],
+          [3, 4],
+        ],
+      },
+      one: { $0: [[1, 2]] },
+    },
+  })
+})
+
+t.test('fields that most records have stand first, and rows end with the last that they have', async (t) => {
+  t.strictSame(
+    fold([
+      { a: 1, b: 2, c: 3 },
+      { c: 3, a: 1 },
+      { b: undefined, c: 1 },
+      { b: undefined, c: 2 },
+    ]),
+    {
+      shapes: [['c', 'a', 'b']],
+      data: { $0: [[3, 1, 2], [3, 1], [1], [2]] },
+    },
+  )
+  t.strictSame(fold([{ a: 1, b: 2 }, { a: 1 }]), { shapes: [['a', 'b']], data: { $0: [[1, 2], [1]] } })
 })
 
 t.test('what stands beside lists keeps its name: the count of the cart is found by it', async (t) => {
