@@ -168,3 +168,7 @@ t.test('every product says who made it, candles what they hold, and a few cannot
   t.ok(facts && facts.warned >= 15)
   await none(t, 'amounts only with units', `select sku from variants where (unit_amount is null) <> (unit is null)`)
 })
+
+t.test('nobody is described who is in no picture', async (t) => {
+  await none(t, 'people in clothes', `select title from products where description_html ~* '\\mmodel\\M|wears size'`)
+})

@@ -34,7 +34,7 @@ export const jackets: WrittenLeaf = {
     'Four pockets, one of them inside',
     'Hanging loop tested with ten kilos',
     'Spare button inside',
-    'Model is 186 cm and wears size M',
+    'Cut with room for a sweater underneath',
   ],
   care: [
     'Wash rarely, at 30 °C, turned inside out.',

@@ -33,7 +33,7 @@ export const menKnitwear: WrittenLeaf = {
     'Reinforced elbows',
     'Card of mending yarn included',
     'Neck linked by hand',
-    'Model is 186 cm and wears size M',
+    'Straight cut, true to size',
   ],
   care: [
     'Wool programme at 30 °C with wool detergent.',

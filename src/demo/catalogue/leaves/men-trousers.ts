@@ -32,7 +32,7 @@ export const menTrousers: WrittenLeaf = {
     'Seat and hem can be let out',
     'Herringbone pocket bags',
     'Zip with a second inner button',
-    'Model is 187 cm and wears size 32',
+    'Belt loops for belts of up to 4 cm',
   ],
   care: [
     'Wash at 40 °C, inside out, with dark colours.',

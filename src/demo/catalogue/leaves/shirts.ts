@@ -33,7 +33,7 @@ export const shirts: WrittenLeaf = {
     'Corozo buttons, locked by hand',
     'Split yoke, gusseted side seams',
     'Two spare buttons inside the placket',
-    'Model is 185 cm and wears size M',
+    'Long enough to stay tucked in',
   ],
   care: [
     'Wash at 40 °C, collar up, buttons open.',

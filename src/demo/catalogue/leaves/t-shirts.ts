@@ -32,7 +32,7 @@ export const tShirts: WrittenLeaf = {
     'Pre-washed, holds its size',
     'Neck tape from shoulder to shoulder',
     'Label printed inside',
-    'Model is 187 cm and wears size M',
+    'Straight cut, true to size',
   ],
   care: [
     'Wash at 40 °C, inside out.',

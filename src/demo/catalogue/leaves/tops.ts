@@ -31,7 +31,7 @@ export const tops: WrittenLeaf = {
     'Washed, will not shrink further',
     'Printed label, nothing to cut out',
     'Opaque even in pale colours',
-    'Model is 174 cm and wears size S',
+    'Cut loosely, true to size',
   ],
   care: [
     'Machine wash at 30 °C with similar colours.',

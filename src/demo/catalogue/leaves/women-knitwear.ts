@@ -33,7 +33,7 @@ export const womenKnitwear: WrittenLeaf = {
     'Soft at the neck, no itching label',
     'Card of mending yarn included',
     'Ribbed cuffs and hem without elastic',
-    'Model is 175 cm and wears size S',
+    'Straight cut, true to size',
   ],
   care: [
     'Wool programme at 30 °C with wool detergent, or by hand.',
