@@ -6,7 +6,7 @@ import { COUNT_CAP } from '#contract/count-cap.ts'
 import { PRODUCT_SORTS } from '#contract/products.ts'
 import { createDb } from '#postgres/pool.ts'
 import type { Database } from '../../../src/shop/db/schema.ts'
-import { countList, count as countOf } from '../../../src/shop/products/counting.ts'
+import { countList, count as countOf, everywhere } from '../../../src/shop/products/counting.ts'
 import { countStatement, facetsStatement } from '../../../src/shop/products/facets.ts'
 import { listStatement, type PageOf } from '../../../src/shop/products/list.ts'
 import { EXACT, SAMPLE } from '../../../src/shop/products/rules.ts'
@@ -159,6 +159,18 @@ export async function listPlans(t: Test, template: keyof typeof PRODUCTS): Promi
         const [one, other] = [facets?.inStock ?? 0, exact?.facets?.inStock ?? 0]
         t.ok(near(one, other), `in stock ${one} for ${other}`)
         t.ok((facets?.oneIn ?? 0) > 1, 'and it says so')
+      }
+  })
+
+  await t.test('and so it is of words, be they common or only many', async (t) => {
+    for (const text of ['woven', 'linen'])
+      for (const filters of [{ stock: true }, { size: ['s'] }]) {
+        const selection = { ...whole, words: await words(text), ...filters }
+        const size = () => Promise.reject(new Error('no branch is asked for'))
+        const { total, about } = await countList(db, selection, { withFacets: true, size })
+        const exact = (await countOf(db, everywhere(selection))).total
+        t.ok(Math.abs(total - exact) <= 0.3 * exact, `${text} ${JSON.stringify(filters)}: ${total} for ${exact}`)
+        t.equal(about, total > COUNT_CAP ? undefined : true)
       }
   })
 
