@@ -5,11 +5,13 @@ import type { Test } from 'tap'
 import { COUNT_CAP } from '#contract/count-cap.ts'
 import { PRODUCT_SORTS } from '#contract/products.ts'
 import { createDb } from '#postgres/pool.ts'
+import { categoryTree } from '../../../src/shop/categories/tree.ts'
 import type { Database } from '../../../src/shop/db/schema.ts'
+import { browse } from '../../../src/shop/products/browse.ts'
 import { countList, count as countOf, everywhere } from '../../../src/shop/products/counting.ts'
 import { countStatement, facetsStatement } from '../../../src/shop/products/facets.ts'
 import { listStatement, type PageOf } from '../../../src/shop/products/list.ts'
-import { EXACT, SAMPLE } from '../../../src/shop/products/rules.ts'
+import { EXACT, SAMPLE, WEIGHED } from '../../../src/shop/products/rules.ts'
 import { sampleOf } from '../../../src/shop/products/sample.ts'
 import { nearestSpelling, type Words } from '../../../src/shop/products/search.ts'
 import { type Selection, unfiltered } from '../../../src/shop/products/selection.ts'
@@ -210,5 +212,19 @@ export async function listPlans(t: Test, template: keyof typeof PRODUCTS): Promi
       t.ok(found.some((node) => node['Index Name'] === 'products_search'))
       t.ok(mostTouched(found) <= 200, `${mostTouched(found)} rows at most`)
     }
+  })
+
+  await t.test('as many pages are offered as can be read', async (t) => {
+    const { list } = browse(db, categoryTree(db), known)
+    const asked = { size: [], color: [], stock: false, facets: false, page: 1, limit: 12 } as const
+    const told = async (query: object) => {
+      const { total, pages, about } = (await list({ ...asked, size: [], color: [], ...query })).answer
+      return { total, pages, about }
+    }
+    t.same(await told({}), { total: COUNT_CAP + 1, pages: 500, about: undefined }, 'of a long list')
+    const { total, pages } = await told({ q: 'linen', limit: 24 })
+    t.ok(total > WEIGHED, `${total}`)
+    t.equal(pages, 2, 'of an estimate the next')
+    t.match(await told({ q: 'walnut' }), { total: 1, pages: 1 })
   })
 }
