@@ -226,5 +226,10 @@ export async function listPlans(t: Test, template: keyof typeof PRODUCTS): Promi
     t.ok(total > WEIGHED, `${total}`)
     t.equal(pages, 2, 'of an estimate the next')
     t.match(await told({ q: 'walnut' }), { total: 1, pages: 1 })
+
+    const cheapest = { q: 'woven', min: far.price_from_minor, max: far.price_from_minor }
+    const { rows, ...few } = (await list({ ...asked, size: [], color: [], ...cheapest, limit: 100 })).answer
+    t.ok(few.total > 0 && few.total <= 100, `${few.total}`)
+    t.equal(rows.length, few.total, 'few that hold a common word are all found')
   })
 }
