@@ -4,7 +4,7 @@ import { clamp, step } from '../color.ts'
 import { type Neutral, neutral, type Setting, window } from '../neutral.ts'
 import { noise } from '../noise.ts'
 import { camera, KEY } from './camera.ts'
-import type { Solid, View } from './stage.ts'
+import type { Stage, View } from './stage.ts'
 import { tracer } from './trace.ts'
 
 /** Rows of the coarse grid. */
@@ -16,7 +16,7 @@ const BETWEEN = [
   [0.875, 0.625],
 ] as const
 
-export function render(solid: Solid, view: View, width: number, height: number, setting: Setting): Neutral {
+export function render(solid: Stage, view: View, width: number, height: number, setting: Setting): Neutral {
   const cam = camera(view)
   const { eye, key, right, turn } = cam
   const { parts, wall, lamp } = solid
