@@ -78,7 +78,9 @@ export const openGallery = async (random: Random, at: Date, folder = PICTURES): 
   return {
     pictures: found.flatMap(({ name }) => find(name) ?? []),
     of: (model, color) =>
-      Array.from({ length: VIEWS }, (_, view) => find(`${model}/${color}-${view + 1}`)).filter((one) => one !== undefined),
+      Array.from({ length: VIEWS }, (_, view) => find(`${model}/${color}-${view + 1}`)).filter(
+        (one) => one !== undefined,
+      ),
     scene: (key) => find(`scenes/${key}`),
   }
 }

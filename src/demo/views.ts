@@ -25,14 +25,14 @@ const SHOWN: Readonly<Record<string, readonly [string, string]>> = {
   'vase-round': ['seen from above', 'with branches, beside two apples'],
   'vase-bottle': ['lying, to show its foot', 'with a branch, beside a paperback and a pencil'],
   'vase-ring': ['seen from the side', 'with two twigs, beside two lemons'],
-  'vase-ribbed': ['seen from above', 'with dried flowers, beside two paperbacks'],
+  'vase-ribbed': ['lying, to show its foot', 'with dried flowers, beside two paperbacks'],
   'candle-pillar': ['seen from above', 'lit, beside a box of matches'],
   candlestick: ['with the candle taken out', 'lit, beside a box of matches and a paperback'],
   'candle-jar': ['seen from above', 'lit, beside a box of matches and a paperback'],
   'basket-round': ['seen from above', 'holding balls of wool, beside two paperbacks'],
   'basket-tall': ['seen from above', 'holding logs, beside a stool'],
   'clock-wall': ['its back with movement and battery', 'above a shelf with paperbacks and a mug'],
-  'lamp-mushroom': ['seen from below', 'beside two paperbacks and a mug'],
+  'lamp-mushroom': ['seen from below, close', 'beside two paperbacks and a mug'],
   'lamp-cone': ['seen from above', 'beside three paperbacks and an apple'],
   'lamp-ball': ['from behind, with its cable', 'beside a paperback and a pencil'],
   'pendant-dome': ['seen from above', 'over a table with a bowl and a mug'],
@@ -44,7 +44,7 @@ const SHOWN: Readonly<Record<string, readonly [string, string]>> = {
   'side-drum': ['with its lid off', 'holding two paperbacks and a mug, beside a dining chair'],
   'planter-round': ['empty, seen from above', 'with its plant, beside two paperbacks and a mug'],
   'planter-footed': ['taken apart, empty', 'with its plant, beside a dining chair'],
-  'towel-stack': ['from behind', 'beside a bar of soap and a candle'],
+  'towel-stack': ['from behind, one taken from the stack', 'beside a bar of soap and a candle'],
 }
 
 /** The thing itself, where the words for its first picture also tell how it lies or stands there. */

@@ -21,7 +21,7 @@ export function* drawSolid(
     if (!shot) continue
     // A wall gets less of the window's light than the floor; plaster makes up for it.
     const setting = { ...light, ground, wall: scale(ground, shot.floor === false ? 1.5 : 1.32) }
-    const rendered = render(shot, fitted(shot, shot.view, width / height), width, height, setting)
+    const rendered = render(shot, fitted(shot, shot.view, width / height), width, height, setting, index >= 2)
     for (const { code, hex } of shades)
       yield { name: `${key}/${code}-${index + 1}`, view: index, picture: inColor(rendered, rgb(hex)) }
   }

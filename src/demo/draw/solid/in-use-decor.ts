@@ -1,9 +1,9 @@
 // Vases, candles, baskets, planters and towels as they are used. Places are in centimetres.
 import type { Vec } from './field.ts'
 import { partsOf } from './other-side-table.ts'
+import { placed } from './placed.ts'
 import { log } from './props-room.ts'
 import { apple, drumstick, flame, lemon, matches, paperback, pencil, soap, twig, wool } from './props-table.ts'
-import { placed } from './placed.ts'
 import { type SettingOut, setOut } from './setting-out.ts'
 import type { Part, Shot } from './stage.ts'
 
@@ -30,11 +30,7 @@ export const IN_USE_DECOR: Record<string, () => Shot> = {
       [20, 52, 4],
     ]
     return out.shot({
-      parts: [
-        ...out.product(),
-        ...twigs(out, 34, ends, 9, 8),
-        ...books(out, [19, 0, 6], 52, ['#b08d57', '#5c6b6b']),
-      ],
+      parts: [...out.product(), ...twigs(out, 34, ends, 9, 8), ...books(out, [19, 0, 6], 52, ['#b08d57', '#5c6b6b'])],
       wall: -26,
       view: { ...STILL, target: [0, 33, 0], height: 90, pitch: 8 },
     })
@@ -74,7 +70,16 @@ export const IN_USE_DECOR: Record<string, () => Shot> = {
     return out.shot({
       parts: [
         ...out.product({ turn: -12 }),
-        ...twigs(out, 26, [[-9, 42, 1], [7, 46, -1]], 6, 6),
+        ...twigs(
+          out,
+          26,
+          [
+            [-9, 42, 1],
+            [7, 46, -1],
+          ],
+          6,
+          6,
+        ),
         ...out.prop(lemon(), { at: [13, 0, 7], turn: 30 }),
         ...out.prop(lemon(), { at: [19, 0, 2], turn: -40 }),
       ],
@@ -91,11 +96,7 @@ export const IN_USE_DECOR: Record<string, () => Shot> = {
       return drumstick([to[0] * -0.05, 1.6, to[2] * -0.05], to, 0.17 + (n % 2) * 0.02)
     })
     return out.shot({
-      parts: [
-        ...out.product(),
-        ...out.prop(flowers.flat()),
-        ...books(out, [19, 0, 4], 52, ['#6d7c86', '#d0bd9b']),
-      ],
+      parts: [...out.product(), ...out.prop(flowers.flat()), ...books(out, [19, 0, 4], 52, ['#6d7c86', '#d0bd9b'])],
       wall: -22,
       view: { ...STILL, target: [0, 20, 0], height: 62, pitch: 11 },
     })
@@ -112,7 +113,7 @@ export const IN_USE_DECOR: Record<string, () => Shot> = {
         ...out.product({}, [...partsOf('candle-pillar'), ...tops.flatMap((at) => placed([flame(0.26)], { at }))]),
         ...out.prop(matches(), { at: [-6.6, 0, 11], turn: 24 }),
       ],
-      view: { ...STILL, target: [0, 9, 0], height: 40, pitch: 20 },
+      view: { ...STILL, target: [0, 9, 0], height: 40, pitch: 20, fit: 0.78 },
     })
   },
   candlestick: () => {
@@ -132,7 +133,7 @@ export const IN_USE_DECOR: Record<string, () => Shot> = {
       parts: [
         ...out.product({}, [...partsOf('candle-jar'), ...placed([flame(0.24)], { at: [0.01, 0.74, 0] })]),
         ...out.prop(matches(), { at: [8.6, 0, 5.4], turn: -28 }),
-        ...out.prop(paperback('#b08d57'), { at: [-9.5, 0, -7], turn: 28 }),
+        ...out.prop(paperback('#b08d57'), { at: [-9, 0, -11], turn: 24 }),
       ],
       view: { ...STILL, target: [0, 5, 0], height: 40, pitch: 26 },
     })
@@ -143,8 +144,8 @@ export const IN_USE_DECOR: Record<string, () => Shot> = {
       [-8, 10, 4, '#a8402f'],
       [1, 10.5, -7, '#d9cbb2'],
       [4, 11, 5.5, '#6d7c86'],
-      [-3, 3, -4, '#d9cbb2'],
-      [9.6, 9, -3.4, '#c6912f'],
+      [-3, 1.5, -3, '#d9cbb2'],
+      [10.4, 9, -2.2, '#c6912f'],
     ]
     return out.shot({
       parts: [
@@ -158,7 +159,7 @@ export const IN_USE_DECOR: Record<string, () => Shot> = {
   'basket-tall': () => {
     const out = setOut('basket-tall')
     const logs: readonly (readonly [number, number, number, number])[] = [
-      [-9, -4, 8, 0.5],
+      [-7, -4, 6, 0.5],
       [3, -8, 4, 0.56],
       [9, 3, -8, 0.48],
       [-2, 7, 3, 0.52],

@@ -1,9 +1,11 @@
 // Lamps, furniture and clocks where they are used. Places are in centimetres.
-import type { Vec } from './field.ts'
+import { rod, type Vec } from './field.ts'
+import { plain } from './materials.ts'
+import { partsOf } from './other-side-table.ts'
 import { shelf, socket } from './props-room.ts'
 import { apple, filling, lemon, paperback, pencil } from './props-table.ts'
 import { type SettingOut, setOut } from './setting-out.ts'
-import type { Part, Shot } from './stage.ts'
+import { type Part, part, type Shot } from './stage.ts'
 
 const ROOM = { target: [0, 35, 0], height: 120, pitch: 11, yaw: 0, fit: 0.86 } as const
 
@@ -21,6 +23,13 @@ const tea = (out: SettingOut, at: Vec, turn = -30): Part[] =>
   out.other('mug-plain', '#E4D8C4', { at, turn }, (parts) => [...parts, filling(0.8, 0.425, '#7a3c17')])
 
 const onWall = (out: SettingOut, x: number, y: number, wall: number): Part[] => out.prop(socket(), { at: [x, y, wall] })
+
+/** A pendant whose cable is in short pieces: the ball around a long one would darken the wall from afar. */
+const hung = (key: string): Part[] => {
+  const [shade, , ...rest] = partsOf(key) as [Part, Part, ...Part[]]
+  const pieces = [1.2, 1.6, 2, 2.4, 2.8, 3.2].map((y) => part(rod([0, y, 0], [0, y + 0.4, 0], 0.016), plain('#2b2622')))
+  return [shade, ...pieces, ...rest]
+}
 
 export const IN_USE_ROOMS: Record<string, () => Shot> = {
   'clock-wall': () => {
@@ -53,7 +62,7 @@ export const IN_USE_ROOMS: Record<string, () => Shot> = {
     return out.shot({
       parts: [
         ...out.product(),
-        ...books(out, [17, 0, 6], 58, ['#8e5a4a', '#d0bd9b', '#5e6b43']),
+        ...books(out, [20.5, 0, 6], 50, ['#8e5a4a', '#d0bd9b', '#5e6b43']),
         ...out.prop(apple(), { at: [-13.6, 0, 8] }),
       ],
       wall: -1.1 * out.unit,
@@ -79,7 +88,7 @@ export const IN_USE_ROOMS: Record<string, () => Shot> = {
     const low = 48 - 0.34 * out.unit
     return out.shot({
       parts: [
-        ...out.product({ at: [0, low, 0] }),
+        ...out.product({ at: [0, low, 0] }, hung('pendant-dome')),
         ...out.other('bowl-wide', '#D9CBB2', { at: [-4, 0, 2] }),
         ...out.prop(apple(), { at: [-7, 2.1, 0] }),
         ...out.prop(lemon(), { at: [0.6, 2.2, 4.6], turn: 20 }),
@@ -96,7 +105,7 @@ export const IN_USE_ROOMS: Record<string, () => Shot> = {
     const low = 44 - 0.205 * out.unit
     return out.shot({
       parts: [
-        ...out.product({ at: [0, low, 0] }),
+        ...out.product({ at: [0, low, 0] }, hung('pendant-globe')),
         ...out.other('teapot', '#E4D8C4', { at: [-8, 0, 0], turn: 20 }),
         ...tea(out, [13, 0, 8]),
       ],
@@ -111,7 +120,7 @@ export const IN_USE_ROOMS: Record<string, () => Shot> = {
       parts: [
         ...out.product({ turn: 24 }),
         ...books(out, [-4.4, 45, 0], 30, ['#40536b', '#b08d57']),
-        ...tea(out, [9, 45, 4]),
+        ...tea(out, [10.2, 45, 5]),
         ...onWall(out, 30, 30, -30),
       ],
       wall: -30,
@@ -147,7 +156,7 @@ export const IN_USE_ROOMS: Record<string, () => Shot> = {
     const out = setOut('side-table')
     return out.shot({
       parts: [
-        ...out.product(),
+        ...out.product({ turn: 26 }),
         ...out.other('lamp-mushroom', '#E9E2D4', { at: [-7, 52, -4] }),
         ...books(out, [12, 52, 6], 50, ['#40536b', '#b08d57']),
         ...onWall(out, 34, 30, -34),

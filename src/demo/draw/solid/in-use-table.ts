@@ -19,7 +19,13 @@ const filled = (out: SettingOut, key: string, y: number, r: number, hex: string,
   out.product({}, [...partsOf(key), filling(y, r, hex, gloss)])
 
 /** A pencil that stands at a place and leans, degrees from level. */
-function standing(out: SettingOut, [x, y, z]: readonly [number, number, number], rise: number, turn: number, hex: string) {
+function standing(
+  out: SettingOut,
+  [x, y, z]: readonly [number, number, number],
+  rise: number,
+  turn: number,
+  hex: string,
+) {
   const [a, b] = [(rise * Math.PI) / 180, (turn * Math.PI) / 180]
   const [c, s] = [8.4 * Math.cos(a), 8.4 * Math.sin(a)]
   return out.prop(pencil(hex), { at: [x + c * Math.cos(b), y + s, z - c * Math.sin(b)], roll: rise, turn })
@@ -31,8 +37,8 @@ export const IN_USE_TABLE: Record<string, () => Shot> = {
     return out.shot({
       parts: [
         ...filled(out, 'mug-plain', 0.8, 0.425, COFFEE),
-        ...out.prop(paperback('#7d8b80'), { at: [-9, 0, -6], turn: 22 }),
-        ...out.prop(pencil(), { at: [-8.6, 2, -5], turn: 62 }),
+        ...out.prop(paperback('#7d8b80'), { at: [-7, 0, -12], turn: 22 }),
+        ...out.prop(pencil(), { at: [-6.6, 2, -11], turn: 62 }),
       ],
       view: TABLE,
     })
@@ -68,7 +74,7 @@ export const IN_USE_TABLE: Record<string, () => Shot> = {
       parts: [
         ...filled(out, 'espresso-cup', 0.53, 0.318, COFFEE),
         ...out.prop(teaspoon(), { at: [8.2, 0, 2.6], turn: 80, size: 0.8 }),
-        ...out.prop(paperback('#40536b'), { at: [-7.6, 0, -11.5], turn: 16 }),
+        ...out.prop(paperback('#40536b'), { at: [-9, 0, -14.5], turn: 16 }),
       ],
       view: { ...TABLE, pitch: 30 },
     })
@@ -158,7 +164,7 @@ export const IN_USE_TABLE: Record<string, () => Shot> = {
       parts: [
         ...out.product(),
         ...out.other('mug-dipped', '#F2EEE6', { at: [11.5, 0, 4], turn: -40 }),
-        ...out.prop(lemon(), { at: [-9.6, 0, 3], turn: 24 }),
+        ...out.prop(lemon(), { at: [-11.6, 0, 4], turn: 24 }),
       ],
       view: { ...TABLE, target: [0, 13, 0], height: 56, pitch: 16 },
     })

@@ -1,5 +1,5 @@
 // What the things beside a product are made of, each in colours of its own.
-import { mix, rgb, type Rgb, step } from '../color.ts'
+import { mix, type Rgb, rgb, step } from '../color.ts'
 import type { Paint } from '../neutral.ts'
 import { fbm, noise } from '../noise.ts'
 import type { Material } from './stage.ts'
@@ -18,9 +18,11 @@ export const printed = (hex: string): Material => {
     gloss: 0.25,
     rough: 0.7,
     color: (x, y, z, out) => {
-      const label = y > 0.19 && Math.abs(x) < 0.3 && z > -0.6 && z < -0.22
-      const line = label && Math.abs(x) < 0.2 && (Math.abs(z + 0.48) < 0.025 || Math.abs(z + 0.36) < 0.012)
-      put(out, label && !line ? PAPER : line ? mix(cloth, [0, 0, 0], 0.3) : cloth, 1 + 0.03 * noise(x * 3, y, z * 3))
+      const bar = (half: number, at: number, deep: number) =>
+        step(0.012, -0.012, Math.abs(x) - half) * step(0.012, -0.012, Math.abs(z - at) - deep)
+      const label = y > 0.19 ? bar(0.3, -0.41, 0.19) : 0
+      const line = label * Math.max(bar(0.2, -0.48, 0.022), bar(0.2, -0.36, 0.01))
+      put(out, mix(mix(cloth, PAPER, label), cloth, line), 1 + 0.03 * noise(x * 3, y, z * 3))
     },
   }
 }

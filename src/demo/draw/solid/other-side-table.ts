@@ -13,7 +13,7 @@ const CLAY = '#c9ab85'
 const flat = (r: number, tube: number): Sdf => tilted(ring(r, tube), 'x', 90)
 
 /** The ring that a vessel stands on, and the maker's stamp inside it: on a floor that is `y` high. */
-export const foot = (r: number, y = 0.03): Part[] => [
+const foot = (r: number, y = 0.03): Part[] => [
   part(moved(flat(r, 0.024), 0, y - 0.006, 0), plain(CLAY, 0.1, 1)),
   part(
     joined(
@@ -30,13 +30,13 @@ const above = (pitch: number, yaw = 0, fit = 0.8): View => ({ target: [0, 0.4, 0
 
 /** On its rim, the foot up. */
 const headlong = (key: string, r: number, top: number, turn = 0, floor = 0.03): Shot => ({
-  parts: placed([...partsOf(key), ...foot(r, floor)], { tip: 180, turn, at: [0, top, 0] }),
+  parts: placed([...partsOf(key), ...foot(r, floor)], { tip: 180, turn, at: [0, top + 0.01, 0] }),
   view: above(36, 0, 0.74),
 })
 
 /** On its side, the foot to the viewer; it rests on belly and lip. */
-const lying = (key: string, r: number, tilt: number, rise: number): Shot => ({
-  parts: placed([...partsOf(key), ...foot(r)], { tip: -90 - tilt, turn: 34, at: [0, rise, 0] }),
+const lying = (key: string, r: number, tilt: number, rise: number, floor = 0.03): Shot => ({
+  parts: placed([...partsOf(key), ...foot(r, floor)], { tip: -90 - tilt, turn: 34, at: [0, rise, 0] }),
   view: above(20, 0, 0.82),
 })
 
@@ -60,7 +60,7 @@ const HOLES: readonly (readonly [number, number])[] = [
 
 export const OTHER_SIDE_TABLE: Record<string, () => Shot> = {
   'mug-plain': () => headlong('mug-plain', 0.31, 0.975, -14),
-  'mug-speckled': () => glazedInside('mug-speckled', 0.077, 0.33, speckled(), above(70, -24, 0.74)),
+  'mug-speckled': () => glazedInside('mug-speckled', 0.085, 0.345, speckled(), above(70, -24, 0.74)),
   'mug-dipped': () => headlong('mug-dipped', 0.29, 0.945, -14, 0.02),
   'espresso-cup': () => {
     const [cup, saucer, grip] = partsOf('espresso-cup') as [Part, Part, Part]
@@ -117,10 +117,7 @@ export const OTHER_SIDE_TABLE: Record<string, () => Shot> = {
     const [body, cork] = partsOf('carafe') as [Part, Part]
     const bore: Sdf = rod([0, 0.9, 0], [0, 1.7, 0], 0.1)
     return {
-      parts: [
-        { ...body, sdf: cut(body.sdf, bore) },
-        ...placed([cork], { at: [0.2, 0, -1], tip: 84.3, turn: 28 }),
-      ],
+      parts: [{ ...body, sdf: cut(body.sdf, bore) }, ...placed([cork], { at: [0.2, 0, -1], tip: 84.3, turn: 28 })],
       view: above(40, 0, 0.84),
     }
   },
@@ -128,11 +125,11 @@ export const OTHER_SIDE_TABLE: Record<string, () => Shot> = {
     parts: placed([part(board(), wood('y'))], { roll: 90, tip: 90, turn: -58, at: [0, 0.036, 0] }),
     view: above(27, 0, 0.84),
   }),
-  'vase-tall': () => lying('vase-tall', 0.19, 5.9, 0.434),
+  'vase-tall': () => lying('vase-tall', 0.19, 5.9, 0.4345),
   'vase-round': () => glazedInside('vase-round', 0.08, 0.36, glaze(), above(64, 0, 0.78)),
   'vase-bottle': () => lying('vase-bottle', 0.25, 15.2, 0.556),
   'vase-ring': () => from('vase-ring', { target: [0, 0.7, 0], height: 2.2, pitch: 13, yaw: 84, fit: 0.76 }),
-  'vase-ribbed': () => glazedInside('vase-ribbed', 0.084, 0.3, glaze(-1, 0.8, 0.3), above(62, 0, 0.8)),
+  'vase-ribbed': () => lying('vase-ribbed', 0.21, 14.4, 0.6245, 0.022),
   'candle-pillar': () => from('candle-pillar', above(66, 0, 0.82)),
   candlestick: () => {
     const [stick, candle, wick] = partsOf('candlestick') as [Part, Part, Part]
@@ -147,4 +144,3 @@ export const OTHER_SIDE_TABLE: Record<string, () => Shot> = {
   },
   'candle-jar': () => from('candle-jar', above(72, 0, 0.72)),
 }
-

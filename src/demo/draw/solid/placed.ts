@@ -12,7 +12,10 @@ export interface Place {
   turn?: number
 }
 
-export function placed(parts: readonly Part[], { at = [0, 0, 0], size = 1, roll = 0, tip = 0, turn = 0 }: Place): Part[] {
+export function placed(
+  parts: readonly Part[],
+  { at = [0, 0, 0], size = 1, roll = 0, tip = 0, turn = 0 }: Place,
+): Part[] {
   const [cr, sr] = wheelOf(roll)
   const [cp, sp] = wheelOf(tip)
   const [ct, st] = wheelOf(turn)
@@ -60,19 +63,29 @@ export function inOwnColor(parts: readonly Part[], hex: string): Part[] {
 
 /** How far parts reach along an axis (0 across, 1 up, 2 to the viewer): felt from outside at many places. */
 export function reach(parts: readonly Part[], axis: 0 | 1 | 2): readonly [number, number] {
-  const near = (p: Vec) => Math.min(...parts.map(({ sdf }) => sdf(...p)))
+  const near = ([x, y, z]: Vec) => {
+    let least = 1e9
+    for (const { sdf } of parts) least = Math.min(least, sdf(x, y, z))
+    return least
+  }
   const side = (c: 'x' | 'y' | 'z') =>
-    [Math.min(...parts.map(({ bound }) => bound[c] - bound.r)), Math.max(...parts.map(({ bound }) => bound[c] + bound.r))] as const
+    [
+      Math.min(...parts.map(({ bound }) => bound[c] - bound.r)),
+      Math.max(...parts.map(({ bound }) => bound[c] + bound.r)),
+    ] as const
   const box = [side('x'), side('y'), side('z')] as const
   const [first, second] = [(axis + 1) % 3, (axis + 2) % 3] as [0 | 1 | 2, 0 | 1 | 2]
   const p: [number, number, number] = [0, 0, 0]
-  const felt = (from: number, way: 1 | -1): number => {
+  const [a, b] = [AXES[first], AXES[second]]
+  const meets = () => parts.some(({ bound: o }) => Math.hypot(p[first] - o[a], p[second] - o[b]) <= o.r)
+  const felt = (from: number, to: number, way: 1 | -1): number => {
     let best = -way * 1e9
     for (let i = 0; i <= FEELERS; i++) {
       for (let j = 0; j <= FEELERS; j++) {
         p[first] = box[first][0] + ((box[first][1] - box[first][0]) * i) / FEELERS
         p[second] = box[second][0] + ((box[second][1] - box[second][0]) * j) / FEELERS
-        for (let at = from; way * (at - best) > 0 && way * (at - from) > -9; ) {
+        if (!meets()) continue
+        for (let at = from; way * (at - best) > 0 && way * (at - to) > 0; ) {
           p[axis] = at
           const d = near(p)
           if (d < 0.001) best = at
@@ -83,7 +96,8 @@ export function reach(parts: readonly Part[], axis: 0 | 1 | 2): readonly [number
     return best
   }
   const [low, high] = box[axis]
-  return [felt(low, -1), felt(high, 1)]
+  return [felt(low, high, -1), felt(high, low, 1)]
 }
 
 const FEELERS = 56
+const AXES = ['x', 'y', 'z'] as const

@@ -2,8 +2,8 @@
 import { bent, cut, joined, moved, rod, type Sdf, slab, tilted, type Vec } from './field.ts'
 import { plain, wood } from './materials.ts'
 import { timber } from './materials-props.ts'
-import { type Part, part } from './stage.ts'
 import { inOwnColor } from './placed.ts'
+import { type Part, part } from './stage.ts'
 import { outline as p, turned } from './wheel.ts'
 
 const facing = (sdf: Sdf): Sdf => tilted(sdf, 'x', 90)
@@ -16,9 +16,7 @@ export const socket = (): Part[] => {
 }
 
 /** A log of 30 cm that stands. */
-export const log = (r: number): Part[] => [
-  part(turned(p(0, 0, r, 0, r, 3, 0, 3), 0.006, false), timber(3, r)),
-]
+export const log = (r: number): Part[] => [part(turned(p(0, 0, r, 0, r, 3, 0, 3), 0.006, false), timber(3, r))]
 
 /** A shelf on the wall: its top at the origin, half as wide and half as deep as said. */
 export const shelf = (half: number, deep: number): Part[] =>

@@ -40,7 +40,10 @@ export const lemon = (): Part[] => {
 
 export const apple = (hex = '#a8402f'): Part[] => [
   part(
-    turned(p(0, 0.07, 0.09, 0.02, 0.15, 0.01, 0.28, 0.1, 0.37, 0.34, 0.33, 0.56, 0.2, 0.66, 0.08, 0.62, 0, 0.56), 0.004),
+    turned(
+      p(0, 0.07, 0.09, 0.02, 0.15, 0.01, 0.28, 0.1, 0.37, 0.34, 0.33, 0.56, 0.2, 0.66, 0.08, 0.62, 0, 0.56),
+      0.004,
+    ),
     ripe(hex, '#b9963f', 0.8),
   ),
   part(rod([0, 0.55, 0], [0.05, 0.76, 0.01], 0.016, 0.02), plain('#4a3524', 0.1, 1)),
@@ -139,7 +142,23 @@ export const filling = (y: number, r: number, hex: string, gloss = 1): Part =>
 /** A flame for a wick that ends at the origin, in the measure of the candle. */
 export const flame = (tall: number): Part =>
   part(
-    turned(p(0, 0, tall * 0.1, tall * 0.06, tall * 0.17, tall * 0.26, tall * 0.1, tall * 0.6, tall * 0.02, tall * 0.95, 0, tall), 0.002),
+    turned(
+      p(
+        0,
+        0,
+        tall * 0.1,
+        tall * 0.06,
+        tall * 0.17,
+        tall * 0.26,
+        tall * 0.1,
+        tall * 0.6,
+        tall * 0.02,
+        tall * 0.95,
+        0,
+        tall,
+      ),
+      0.002,
+    ),
     lit('#ffd27a', 1),
   )
 
@@ -154,7 +173,10 @@ export function twig(word: string, from: Vec, to: Vec, leaves: number, long: num
     const at = (c: 0 | 1 | 2) => u * from[c] + v * middle[c] + w * to[c]
     return [at(0), at(1), at(2)]
   }
-  const stem = joined(0, ...[0, 1, 2, 3, 4].map((n) => rod(on(n / 5), on((n + 1) / 5), 0.022 - n * 0.003, 0.019 - n * 0.003)))
+  const stem = joined(
+    0,
+    ...[0, 1, 2, 3, 4].map((n) => rod(on(n / 5), on((n + 1) / 5), 0.022 - n * 0.003, 0.019 - n * 0.003)),
+  )
   const blades = Array.from({ length: leaves }, (_, n) => {
     const t = 0.36 + (0.64 * (n + 0.5)) / leaves
     const at = on(t)

@@ -1,6 +1,7 @@
 // How large the drawn things are: the catalogue's measures, laid along the models.
-import { LEAVES } from '../../catalogue/leaves.ts'
+
 import type { Offer } from '../../catalogue/leaf.ts'
+import { LEAVES } from '../../catalogue/leaves.ts'
 import { board } from './forms-rooms.ts'
 import { wood } from './materials.ts'
 import { reach } from './placed.ts'
@@ -56,19 +57,11 @@ export function measured(key: string): number {
 }
 
 /** The model's own measure of the side that the catalogue tells. */
-export function modelled(key: string, parts: Part[]): number {
+function modelled(key: string, parts: Part[]): number {
   const { axis, of = (all) => all } = MEASURES[key] ?? height
   const [low, high] = reach(of(parts), axis)
   return high - low
 }
 
-const known = new Map<string, number>()
-
 /** Centimetres that a unit of a model's own measure stands for. */
-export function centimetres(key: string): number {
-  const before = known.get(key)
-  if (before !== undefined) return before
-  const size = measured(key) / modelled(key, SOLIDS[key]?.().parts ?? [])
-  known.set(key, size)
-  return size
-}
+export const centimetres = (key: string): number => measured(key) / modelled(key, SOLIDS[key]?.().parts ?? [])
