@@ -15,8 +15,10 @@ export function* drawFlat(
   frames: readonly Frame[],
   shades: readonly { code: string; hex: string }[],
   sizes: readonly (readonly [number, number])[],
+  wanted: (view: number) => boolean = () => true,
 ): Generator<{ name: string; view: number; picture: Picture }> {
   for (const [index, [width, height]] of sizes.entries()) {
+    if (!wanted(index)) continue
     const frame = frames[index]
     if (!frame) return
     const sheet = createSheet(width, height, frame).begin(key)
