@@ -4,6 +4,7 @@ import t, { type Test } from 'tap'
 import type { ReplyOf } from '#contract/endpoint.ts'
 import type { listProducts, Suggestions } from '#contract/products.ts'
 import { withPhrases } from '../../../src/shop/products/browse.ts'
+import { nearestSpelling } from '../../../src/shop/products/search.ts'
 import { testShop } from '../../support/shop.ts'
 import { addCategory, addColors, addProduct, statements } from '../fixtures.ts'
 
@@ -312,4 +313,25 @@ t.test('suggestions take few statements: the stems of new words, what they find,
   t.equal(await statements(pool, () => suggest('shi')), 1)
   t.equal(await statements(pool, () => suggest('shrit')), 5)
   t.equal(await statements(pool, () => suggest('zzzzz')), 3)
+})
+
+t.test('of several spellings the one with fewest slips, then the most alike, then the most frequent', async (t) => {
+  const { db } = await open(t)
+  const nearest = async (words: Record<string, number>) => {
+    await sql`delete from search_words`.execute(db)
+    for (const [word, uses] of Object.entries(words))
+      await sql`insert into search_words values (${word}, ${uses})`.execute(db)
+    return (await nearestSpelling('abcdefgh', 'en').execute(db)).rows[0]
+  }
+  t.match(await nearest({ zyabcdefgh: 9, abcxefgh: 1 }), { text: 'abcxefgh', changed: true }, 'one slip in its middle')
+  t.match(await nearest({ abcxefgh: 9, abcdefgx: 1 }), { text: 'abcdefgx' }, 'alike up to the last letter')
+  t.match(await nearest({ abcdefgx: 1, abcdefgy: 9 }), { text: 'abcdefgy' })
+})
+
+t.test('a word whose stem is known is none that is misspelt', async (t) => {
+  const { db } = await open(t)
+  await addProduct(db, 'b', { title: 'Blue blanket', categories: ['clothes'] })
+  const changed = async (typed: string) => (await nearestSpelling(typed, 'en').execute(db)).rows[0]?.changed
+  t.equal(await changed('blankets'), false)
+  t.equal(await changed('blankots'), true)
 })
