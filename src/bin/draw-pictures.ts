@@ -23,6 +23,8 @@ const { values } = parseArgs({
 const KEPT = [
   [1600, 2000],
   [1000, 1250],
+  [1000, 1250],
+  [1000, 1250],
 ] as const
 /** Soft glazes show no difference whether they are traced this finely or more; threads do, and are laid out finer. */
 const TRACED = 0.55
