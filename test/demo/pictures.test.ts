@@ -103,20 +103,20 @@ t.test('among other things, products are whole, lie on top, and are as large as 
   let measured = 0
   for (const { key, together, cm } of flats) {
     t.ok(keepsClear(together.share), `${key} keeps clear of the frame`)
-    const taken = together.share.filter((share) => share > 0.02).length / together.share.length
-    t.ok(taken > 0.2, `${key} takes ${Math.round(taken * 100)} % of the picture`)
+    const [left, right, top, bottom] = reach(together.share)
+    const taken = ((right - left + 1) * (bottom - top + 1)) / together.share.length
+    t.ok(taken > 0.33, `${key} reaches over ${Math.round(taken * 100)} % of the picture`)
     const stated = offers.filter(({ model }) => model === key).map(({ measures }) => measures ?? '')
     const [pattern, way, part] = MEASURED.find(([words]) => stated.every((text) => words.test(text))) ?? []
     if (!(pattern && way && part)) continue
     measured++
     const sizes = stated.map((text) => Number(pattern.exec(text)?.[1]) * part).sort((a, b) => a - b)
-    const [left, right, top, bottom] = reach(together.share)
     const drawn = (((way === 'along' ? bottom - top : right - left) + 1) / together.unit) * cm
     const said = sizes[Math.floor(sizes.length / 2)] ?? 0
     // Collars stand above the shoulder, fringes below the hem, and nothing lies quite straight.
     t.ok(drawn > said * 0.97 && drawn < said * 1.2, `${key} is ${Math.round(drawn)} cm, the catalogue says ${said}`)
   }
-  t.equal(measured, 23)
+  t.equal(measured, 22, 'all but trousers, hats and shoes')
 })
 
 t.test('a paperback beside them is 11 × 18 cm', async (t) => {

@@ -1,102 +1,11 @@
 // Small things of known size that lie beside products. All are drawn in centimetres from their middle.
 import type { Point } from '../solid/field.ts'
 import type { Flat } from './draw-flat.ts'
-import { canvas, darker, type Fabric, knit, own, poplin, rib, twill, wool } from './fabrics.ts'
+import { darker, knit, own, poplin, rib, twill, wool } from './fabrics.ts'
 import { path } from './lines.ts'
 import { PROP_CM } from './measures.ts'
-
-const cm = (text: string): Point[] => path(text).map(([x, y]): Point => [x / PROP_CM, y / PROP_CM])
-const rect = (x0: number, y0: number, x1: number, y1: number) =>
-  cm(`${x0},${y0}! ${x1},${y0}! ${x1},${y1}! ${x0},${y1}!`)
-const round = (x: number, y: number, rx: number, ry = rx): Point[] =>
-  Array.from({ length: 28 }, (_, n): Point => {
-    const a = (n / 28) * Math.PI * 2
-    return [(x + rx * Math.cos(a)) / PROP_CM, (y + ry * Math.sin(a)) / PROP_CM]
-  })
-/** A rectangle with rounded corners. */
-const plate = (w: number, h: number, r: number): Point[] => {
-  const corner = (x: number, y: number, from: number) =>
-    Array.from({ length: 7 }, (_, n): Point => {
-      const a = ((from + n * 15) * Math.PI) / 180
-      return [(x + r * Math.cos(a)) / PROP_CM, (y + r * Math.sin(a)) / PROP_CM]
-    })
-  const [x, y] = [w / 2 - r, h / 2 - r]
-  return [...corner(x, y, 0), ...corner(-x, y, 90), ...corner(-x, -y, 180), ...corner(x, -y, 270)]
-}
-const ring = (line: readonly Point[]) => [...line, ...line.slice(0, 2)]
-
-const paper = (hex: string): Fabric => own(hex, poplin)
-const glossy = (hex: string, sheen = 0.8): Fabric => ({ ...paper(hex), sheen })
-const metal = (hex: string): Fabric => ({ ...own(hex, twill), sheen: 0.6 })
-const BRASS = metal('#a98a4e')
-const STEEL = metal('#a9a8a4')
-
-/** Height in centimetres, with a steep or a soft edge. */
-const solid = (fabric: Fabric, high: number, soft = 0.3, edge = 0.1) => ({
-  fabric,
-  thick: high / PROP_CM,
-  puff: soft / PROP_CM,
-  edge: edge / PROP_CM,
-  spans: 0,
-})
-
-/** Stiff things rest on what is highest below them instead of following it. */
-const resting = (layer: ReturnType<typeof solid>) => ({ ...layer, spans: 0.25 })
-
-/** A paperback, 11 × 18 × 2 cm: pages show along two edges under the cover. */
-const paperback =
-  (cover: string, ink: string): Flat =>
-  (sheet) => {
-    sheet.fill(rect(-5.35, -9.1, 5.6, 8.85), resting(solid(paper('#e6dcc8'), 1.5, 0.2, 0.2)))
-    sheet.fill(rect(-5.5, -9, 5.5, 9), solid(paper(cover), 0.35, 0.2, 0.12))
-    sheet.groove(cm('-4.9,-8.9 -4.9,8.9'), 0.006, 0.01)
-    const on = (hex: string) => solid(paper(hex), 0.01, 0.1, 0.02)
-    sheet.fill(rect(-2.6, 3.6, 3.6, 4.3), on(ink)).fill(rect(-1.9, 2.4, 2.9, 3.0), on(ink))
-    sheet.fill(round(0.5, -2.2, 2.6), on(ink)).fill(round(1.35, -1.5, 2.35), on(cover))
-    sheet.fill(rect(-1.2, -7.2, 2.2, -6.9), on(ink))
-  }
-
-/** A notebook, 14.8 × 21 cm, held by an elastic band. */
-const notebook: Flat = (sheet) => {
-  sheet.fill(plate(14.6, 20.8, 0.9), resting(solid(paper('#e6dcc8'), 1.1, 0.2, 0.2)))
-  sheet.fill(plate(14.8, 21, 1), solid(own('#8b8a7c', canvas), 0.25, 0.25, 0.12))
-  sheet.groove(cm('-6.5,-10.4 -6.5,10.4'), 0.004, 0.01)
-  sheet.band(cm('5.6,-10.5 5.6,10.5'), 0.6 / PROP_CM, solid(own('#4b4a45', twill), 0.08, 0.1, 0.06))
-}
-
-/** A magazine, 21 × 28 cm. */
-const magazine: Flat = (sheet) => {
-  sheet.fill(rect(-10.4, -14.1, 10.6, 13.9), resting(solid(paper('#e9e2d4'), 0.5, 0.2, 0.1)))
-  sheet.fill(rect(-10.5, -14, 10.5, 14), solid(paper('#e3ddd0'), 0.06, 0.1, 0.04))
-  const on = (hex: string) => solid(paper(hex), 0.005, 0.05, 0.008)
-  sheet.fill(rect(-8.6, 9.2, 8.6, 11.8), on('#6f6a60'))
-  sheet.fill(rect(-8.6, -11.8, 8.6, 7.6), on('#c9bfac'))
-  sheet.fill(cm('-8.6,-11.8! 8.6,-11.8! 8.6,-3 5,-1.4 1,-3.4 -3,-1 -8.6,-4.4!'), on('#a9a294'))
-  sheet.fill(round(3.4, 3.6, 1.9), on('#ded6c6'))
-}
-
-/** A pencil, 17.5 cm, lying along x. */
-const pencil: Flat = (sheet) => {
-  sheet.fill(cm('-8.3,-0.36! 6.6,-0.36! 6.6,0.36! -8.3,0.36!'), solid(paper('#a88a45'), 0.45, 0.36, 0.1))
-  for (const y of [-0.13, 0.13]) sheet.groove(cm(`-8.2,${y} 6.6,${y}`), -0.004, 0.004)
-  sheet.fill(cm('6.5,-0.37! 8.4,-0.06! 8.4,0.06! 6.5,0.37!'), solid(own('#d7b98c', twill), 0.42, 0.3, 0.1))
-  sheet.fill(cm('8.1,-0.1! 8.75,0 8.1,0.1!'), solid(paper('#3a3835'), 0.2, 0.1, 0.08))
-  sheet.fill(rect(-8.75, -0.38, -8.2, 0.38), solid(paper('#3f3a33'), 0.5, 0.36, 0.1))
-}
-
-/** A telephone lying on its face, 7.2 × 14.8 cm. */
-const phone: Flat = (sheet) => {
-  sheet.fill(plate(7.2, 14.8, 1.1), resting(solid(glossy('#46474a', 0.3), 0.75, 0.22, 0.1)))
-  sheet.fill(
-    plate(3, 3, 0.8).map(([x, y]): Point => [x - 1.7 / PROP_CM, y + 5.4 / PROP_CM]),
-    solid(glossy('#3b3c3f', 0.3), 0.16, 0.1, 0.06),
-  )
-  for (const [x, y] of [
-    [-2.3, 6],
-    [-1.1, 4.8],
-  ] as const)
-    sheet.fill(round(x, y, 0.55), solid(glossy('#1f2022', 1), 0.06, 0.1, 0.04))
-}
+import { BRASS, cm, glossy, metal, paper, plate, resting, ring, round, STEEL, solid } from './prop-shapes.ts'
+import { magazine, notebook, paperback, pencil, phone } from './props-desk.ts'
 
 /** Glasses lying folded, 14 cm wide: sunglasses, or with clear lenses for reading. */
 const glasses =
@@ -169,31 +78,6 @@ const beltCoil =
     sheet.fill(round(0, 0, 4.7), solid(paper('#3d2c20'), 0.6, 0.6, 0))
     sheet.band(spiral, 0.52 / PROP_CM, solid(own(hex, twill), 3, 0.2, 0.3))
     sheet.band(cm('4.7,0.2 5.3,-0.8 5.2,-2.4'), 0.6 / PROP_CM, solid(BRASS, 3, 0.2, 0.3))
-  }
-
-/** Socks laid together, heels to the right; 22 cm of foot. */
-const socks =
-  (hex: string): Flat =>
-  (sheet) => {
-    for (const [dx, dy, tone] of [
-      [1.6, 1, 0.9],
-      [0, 0, 1],
-    ] as const) {
-      const wool = darker(own(hex, knit(0.03, 0.004)), tone)
-      const at = (text: string): Point[] => cm(text).map(([x, y]): Point => [x + dx / PROP_CM, y + dy / PROP_CM])
-      sheet.fill(
-        at(
-          '-3.6,9! 3.4,9! 3.6,2 4.4,-4 4.6,-7.4 2.6,-9.6 -2,-10.6 -8,-11.6 -12.4,-11.4 -14.4,-9.2 -13.4,-6.6 -9,-5.2 -4.6,-4 -3.6,0',
-        ),
-        solid(wool, 0.7, 1.6, 0.25),
-      )
-      sheet.fill(
-        at('-3.8,12.4! 3.6,12.4! 3.5,8.4! -3.7,8.4!'),
-        solid(darker(own(hex, rib(0.03, 0.007)), tone), 0.5, 0.8, 0.25),
-      )
-      sheet.groove(at('4.5,-4 2,-5.6 0.6,-8.6 1,-10'), 0.01, 0.012)
-      sheet.groove(at('-11.4,-5.8 -12,-8.6 -11.2,-11.4'), 0.01, 0.012)
-    }
   }
 
 /** A sweater folded to 26 × 34 cm, its neck at the top. */
@@ -270,7 +154,6 @@ export const PROPS: Readonly<Record<string, Flat>> = {
   cup,
   keys,
   belt: beltCoil('#7a5136'),
-  socks: socks('#cfc4b0'),
   'folded-knit': foldedKnit('#d5cab6'),
   bottle,
   twig,
