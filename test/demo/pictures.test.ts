@@ -50,14 +50,14 @@ t.test('every model of the assortment is drawn', async (t) => {
 })
 
 /** Columns and rows that something takes: from, to, from, to. */
-function reach(places: Float32Array): readonly [number, number, number, number] {
+function extentOf(places: Float32Array): readonly [number, number, number, number] {
   const taken = [...places.keys()].filter((k) => (places[k] as number) > 0.02)
   const [xs, ys] = [taken.map((k) => k % WIDTH), taken.map((k) => Math.floor(k / WIDTH))]
   return [Math.min(...xs), Math.max(...xs), Math.min(...ys), Math.max(...ys)]
 }
 
 const keepsClear = (places: Float32Array) => {
-  const [left, right, top, bottom] = reach(places)
+  const [left, right, top, bottom] = extentOf(places)
   return left > 0 && top > 0 && right < WIDTH - 1 && bottom < HEIGHT - 1
 }
 
@@ -120,7 +120,7 @@ t.test('among other things, products are whole, lie on top, and are as large as 
   let measured = 0
   for (const { key, together, cm } of flats) {
     t.ok(keepsClear(together.share), `${key} keeps clear of the frame`)
-    const [left, right, top, bottom] = reach(together.share)
+    const [left, right, top, bottom] = extentOf(together.share)
     const taken = ((right - left + 1) * (bottom - top + 1)) / together.share.length
     t.ok(taken > 0.33, `${key} reaches over ${Math.round(taken * 100)} % of the picture`)
     const stated = offers.filter(({ model }) => model === key).map(({ measures }) => measures ?? '')
@@ -140,7 +140,7 @@ t.test('a paperback beside them is 11 × 18 cm', async (t) => {
   const cm = 10
   const sheet = createSheet(WIDTH, HEIGHT, { x: 0, y: 0, height: 2.5 })
   PROPS.paperback?.(sheet.begin('paperback', { x: 0, y: 0, size: PROP_CM / cm, turn: 0 }))
-  const [left, right, top, bottom] = reach(sheet.cover)
+  const [left, right, top, bottom] = extentOf(sheet.cover)
   const size = (from: number, to: number) => ((to - from + 1) / sheet.unit) * cm
   t.ok(Math.abs(size(left, right) - 11) < 1, 'wide')
   t.ok(Math.abs(size(top, bottom) - 18) < 1, 'high')

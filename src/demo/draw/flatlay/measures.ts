@@ -9,7 +9,7 @@ interface Measured {
 
 const whole = (cm: number, from: number, to: number): Measured => ({ cm, of: from - to })
 
-export const MEASURES: Readonly<Record<string, Measured>> = {
+const MEASURES: Readonly<Record<string, Measured>> = {
   // Tops and dresses: from the shoulder, beside the neck, to the hem.
   tshirt: whole(72, 0.87, -0.83),
   'tshirt-striped': whole(67, 0.87, -0.83),
