@@ -1,5 +1,5 @@
-// `npm run draw`: draws the demo shop's pictures from its list of products. Options: --only KEY (repeatable), --out DIR,
-// --small (a quick preview). The pictures are checked in, so the shop starts without running this.
+// `npm run draw`: draws the demo shop's pictures from its list of products. Options: --only KEY and --view 1 to 4 (both
+// repeatable), --out DIR, --small (a quick preview). The pictures are checked in, so the shop starts without running this.
 import { mkdir, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { parseArgs } from 'node:util'
@@ -14,6 +14,7 @@ import { SOLIDS } from '../demo/draw/solid/solids.ts'
 const { values } = parseArgs({
   options: {
     only: { type: 'string', multiple: true },
+    view: { type: 'string', multiple: true },
     out: { type: 'string', default: join(import.meta.dirname, '../demo/images') },
     small: { type: 'boolean', default: false },
   },
@@ -33,6 +34,7 @@ const part = values.small ? 0.2 : 1
 const sizes = (share: number) =>
   KEPT.map(([w, h]) => [Math.round(w * share * part), Math.round(h * share * part)] as const)
 const wanted = (key: string) => !values.only || values.only.includes(key)
+const wantedView = (view: number) => !values.view || values.view.includes(String(view + 1))
 
 async function write(name: string, content: Buffer): Promise<void> {
   const file = join(values.out, `${name}.webp`)
@@ -50,16 +52,16 @@ for (const { key, colors } of MODELS.filter(({ key }) => wanted(key))) {
   }
   const began = performance.now()
   const pictures = flat
-    ? drawFlat(key, flat, framesOf(key), shades, sizes(LAID))
-    : drawSolid(key, (solid as NonNullable<typeof solid>)(), shades, sizes(TRACED))
+    ? drawFlat(key, flat, framesOf(key), shades, sizes(LAID), wantedView)
+    : drawSolid(key, (solid as NonNullable<typeof solid>)(), shades, sizes(TRACED), wantedView)
   for (const { name, view, picture } of pictures) {
     const [width, height] = KEPT[view] ?? KEPT[0]
-    await write(name, await encode(picture, width, height))
+    await write(name, await encode(picture, width, height, view < 2 ? 'first' : flat ? 'cloth' : 'further'))
   }
   console.error(`${key}: ${shades.length} colours in ${((performance.now() - began) / 1000).toFixed(1)} s`)
 }
 
-for (const { key, width, height } of SCENES.filter(({ key }) => wanted(key))) {
+for (const { key, width, height } of SCENES.filter(({ key }) => wanted(key) && !values.view)) {
   const picture = drawScene(key, Math.round(width * LAID * part), Math.round(height * LAID * part))
   await write(`scenes/${key}`, await encode(picture, width, height))
   console.error(key)

@@ -30,7 +30,7 @@ export const PALETTE: readonly Shade[] = [
   { code: 'soot', name: 'Soot', hex: '#1F1D1C', family: 'black' },
 ]
 
-/** A thing that can be drawn: one shape with one finish. Pictures exist for each of its colours, two views each. */
+/** A thing that can be drawn: one shape with one finish. Pictures exist for each of its colours, up to four views each. */
 export interface Model {
   key: string
   kind: 'solid' | 'cloth'

@@ -8,6 +8,7 @@ import { images } from '../shop/media/images.ts'
 import { newKey } from '../shop/media/store.ts'
 import { MODELS, PALETTE, SCENES } from './assortment.ts'
 import type { Random } from './random.ts'
+import { seenIn, shownIn, VIEWS } from './views.ts'
 
 export const PICTURES = join(import.meta.dirname, 'images')
 
@@ -19,32 +20,35 @@ export interface GalleryPicture {
   height: number
   bytes: number
   alt: string
+  /** What this view shows besides the thing itself, for alternative texts that begin with a product's name. */
+  shows: string
 }
 
 export interface Gallery {
   pictures: readonly GalleryPicture[]
-  /** The whole thing, then another view of it, as far as they are there. */
+  /** The whole thing, then other views of it, as far as they are there. */
   of: (model: string, color: string) => GalleryPicture[]
   scene: (key: string) => GalleryPicture | undefined
 }
 
-/** What each view is called in alternative texts. */
-export const VIEWS = ['', ', another view'] as const
-
 const sentence = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
+
+/** What is to be said of a picture, one thing after the other. */
+export const listed = (...words: string[]) => words.filter((word) => word !== '').join(', ')
 
 /** Every file that can exist by its naming rule, with what is to be seen on it. */
 const expected = () => [
-  ...MODELS.flatMap(({ key, noun, colors }) =>
+  ...MODELS.flatMap(({ key, colors }) =>
     colors.flatMap((color) => {
       const name = PALETTE.find((shade) => shade.code === color)?.name.toLowerCase() ?? color
-      return VIEWS.map((view, index) => ({
-        name: `${key}/${color}-${index + 1}`,
-        alt: `${sentence(noun)}, ${name}${view}`,
-      }))
+      return Array.from({ length: VIEWS }, (_, view) => {
+        const shows = shownIn(key, view)
+        const alt = listed(sentence(seenIn(key, view)), name, shows)
+        return { name: `${key}/${color}-${view + 1}`, alt, shows }
+      })
     }),
   ),
-  ...SCENES.map(({ key, noun }) => ({ name: `scenes/${key}`, alt: sentence(noun) })),
+  ...SCENES.map(({ key, noun }) => ({ name: `scenes/${key}`, alt: sentence(noun), shows: '' })),
 ]
 
 /** Files are many and small: some at a time take a third of the time, all at once would take every file handle. */
@@ -73,7 +77,10 @@ export const openGallery = async (random: Random, at: Date, folder = PICTURES): 
   const find = (name: string) => byName.get(name)
   return {
     pictures: found.flatMap(({ name }) => find(name) ?? []),
-    of: (model, color) => VIEWS.flatMap((_, index) => find(`${model}/${color}-${index + 1}`) ?? []),
+    of: (model, color) =>
+      Array.from({ length: VIEWS }, (_, view) => find(`${model}/${color}-${view + 1}`)).filter(
+        (one) => one !== undefined,
+      ),
     scene: (key) => find(`scenes/${key}`),
   }
 }

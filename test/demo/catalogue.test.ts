@@ -1,6 +1,9 @@
+import { readdirSync } from 'node:fs'
+import { join } from 'node:path'
 import t, { type Test } from 'tap'
 import { CATEGORIES, type PlannedCategory } from '../../src/demo/assortment.ts'
 import { LEAVES } from '../../src/demo/catalogue/leaves.ts'
+import { PICTURES } from '../../src/demo/gallery.ts'
 import { NEW_DAYS } from '../../src/shop/products/rules.ts'
 import { NOW, seededDatabase } from './seeded.ts'
 
@@ -135,13 +138,26 @@ t.test('every product and every category has its pictures', async (t) => {
     'two of each product at least',
     `select p.title from products p left join product_media m on m.product_id = p.id group by p.id having count(m.media_id) < 2`,
   )
-  await none(
-    t,
-    'two of each colour, the card’s colour first',
-    `select p.title from products p join variants v on v.product_id = p.id
-       left join product_media m on m.product_id = p.id and m.color_id = v.color_id
-     group by p.id, v.color_id having count(distinct m.media_id) <> 2`,
+  const shown = await rows<{ title: string; code: string; pictures: number; texts: number }>(
+    `select p.title, c.code, count(m.media_id)::int as pictures, count(distinct m.alt)::int as texts
+       from (select distinct product_id, color_id from variants) v
+       join products p on p.id = v.product_id join colors c on c.id = v.color_id
+       left join product_media m on m.product_id = p.id and m.color_id = c.id
+     group by p.id, c.code`,
   )
+  const files = readdirSync(PICTURES, { recursive: true }).map(String)
+  const models = new Map(LEAVES.flatMap(({ offers }) => offers).map(({ title, model }) => [title, model]))
+  t.same(
+    shown.filter(
+      ({ title, code, pictures, texts }) =>
+        pictures < 2 ||
+        texts !== pictures ||
+        pictures !== files.filter((file) => file.startsWith(join(models.get(title) ?? '', `${code}-`))).length,
+    ),
+    [],
+    'every view that was drawn, in each colour, each with words of its own',
+  )
+  t.ok(shown.filter(({ pictures }) => pictures === 4).length > 100, 'four of most things')
   await none(t, 'categories', `select slug from categories where media_id is null`)
   await none(
     t,

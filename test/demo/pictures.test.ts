@@ -1,6 +1,7 @@
 // How products are drawn, on renderings of a few pixels: in the colour they are sold in, and whole.
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
+import sharp from 'sharp'
 import t from 'tap'
 import { MODELS, PALETTE } from '../../src/demo/assortment.ts'
 import { LEAVES } from '../../src/demo/catalogue/leaves.ts'
@@ -14,9 +15,14 @@ import { createSheet } from '../../src/demo/draw/flatlay/sheet.ts'
 import { displayed } from '../../src/demo/draw/image.ts'
 import { inColor, LIMESTONE, type Neutral } from '../../src/demo/draw/neutral.ts'
 import { extent, fitted } from '../../src/demo/draw/solid/fit.ts'
+import { reach } from '../../src/demo/draw/solid/placed.ts'
+import { paperback } from '../../src/demo/draw/solid/props-table.ts'
 import { render } from '../../src/demo/draw/solid/render.ts'
+import { setOut } from '../../src/demo/draw/solid/setting-out.ts'
+import { measured } from '../../src/demo/draw/solid/sizes.ts'
 import { SOLIDS } from '../../src/demo/draw/solid/solids.ts'
 import { PICTURES } from '../../src/demo/gallery.ts'
+import { shownIn } from '../../src/demo/views.ts'
 
 const [WIDTH, HEIGHT] = [48, 60]
 
@@ -176,4 +182,61 @@ t.test('the camera steps back until a thing is whole', async (t) => {
   const reach = (view: Parameters<typeof extent>[1]) => Math.max(...extent(solid, view).slice(0, 2).map(Math.abs))
   t.ok(reach({ ...solid.views[0], height: 1.6 }) > 0.4, 'too near, its spout is cut off')
   t.ok(reach(fitted(solid, { ...solid.views[0], height: 1.6 }, 0.8)) < 0.36, 'fitted, there is room around it')
+})
+
+const kept = (name: string): Promise<Buffer> =>
+  sharp(join(PICTURES, `${name}.webp`))
+    .resize(WIDTH, HEIGHT, { fit: 'fill' })
+    .removeAlpha()
+    .raw()
+    .toBuffer()
+
+const between = (a: Buffer, b: Buffer, k: number) =>
+  Math.max(...[0, 1, 2].map((c) => Math.abs((a[k * 3 + c] ?? 0) - (b[k * 3 + c] ?? 0))))
+
+/** Looks so closely, or so far up along a cable, that the frame cuts something off. */
+const CLOSE = ['lamp-mushroom-3', 'pendant-globe-3']
+
+/** A model's palest and darkest colour. */
+function extremesOf(key: string): readonly [string, string] {
+  const codes = MODELS.find((model) => model.key === key)?.colors
+  const sorted = PALETTE.filter(({ code }) => codes?.includes(code)).sort((a, b) => rgb(b.hex)[1] - rgb(a.hex)[1])
+  return [sorted[0]?.code ?? '', sorted.at(-1)?.code ?? '']
+}
+
+t.test('further views of what stands show it whole, in its colours, and otherwise than the first', async (t) => {
+  const every = Array.from({ length: WIDTH * HEIGHT }, (_, k) => k)
+  const atEdge = (k: number) => k % WIDTH === 0 || k % WIDTH === WIDTH - 1 || k < WIDTH || k >= WIDTH * (HEIGHT - 1)
+  const look = async (key: string) => {
+    const [pale, dark] = extremesOf(key)
+    const first = await kept(`${key}/${dark}-1`)
+    for (const view of [3, 4]) {
+      const name = `${key}-${view}`
+      const [one, other] = await Promise.all([kept(`${key}/${pale}-${view}`), kept(`${key}/${dark}-${view}`)])
+      // The colours of a thing are all that two pictures of one view differ in.
+      const places = every.filter((k) => between(one, other, k) > 14)
+      t.ok(places.length > every.length * 0.03, `${name} shows ${places.length} places of the thing`)
+      t.equal(places.some(atEdge), CLOSE.includes(name), `${name} is whole`)
+      const moved = every.filter((k) => between(first, other, k) > 24).length
+      t.ok(moved > every.length * 0.08, `${name} differs from the first in ${moved} places`)
+      t.ok(shownIn(key, view - 1).length > 5, `${name} has words`)
+    }
+  }
+  await Promise.all(Object.keys(SOLIDS).map(look))
+})
+
+t.test('what a thing is set out among is to scale', async (t) => {
+  for (const key of Object.keys(SOLIDS)) t.ok(measured(key) > 4 && measured(key) < 100, `${key}: ${measured(key)} cm`)
+  t.equal(measured('mug-plain'), 9.5, 'of three sizes the middle one')
+  const mug = setOut('mug-plain')
+  const long = (cm: number, parts: Parameters<typeof reach>[0], axis: 0 | 1 | 2, what: string) => {
+    const [low, high] = reach(parts, axis)
+    const found = (high - low) * mug.unit
+    t.ok(Math.abs(found / cm - 1) < 0.01, `${what}: ${found.toFixed(2)} of ${cm} cm`)
+  }
+  long(9.5, mug.product(), 1, 'the mug')
+  long(9.5, mug.product({ tip: 90, turn: 180, at: [7, 3, 2] }), 2, 'the mug, lying')
+  long(12, mug.other('espresso-cup', '#ffffff'), 0, 'a saucer')
+  long(18, mug.prop(paperback('#ffffff')), 2, 'a paperback, upwards')
+  long(11, mug.prop(paperback('#ffffff')), 0, 'a paperback, across')
 })

@@ -2,26 +2,26 @@
 
 import type { Row } from '../../shop/db/schema.ts'
 import { PALETTE } from '../assortment.ts'
-import { type Gallery, VIEWS } from '../gallery.ts'
+import { type Gallery, listed } from '../gallery.ts'
 import type { Random } from '../random.ts'
 import type { PlannedCategories } from './categories.ts'
 import type { Good } from './goods.ts'
 
-/** Gallery order: the colour on the card first, both views of each. */
+/** Gallery order: the colour on the card first, all views of each. */
 export const planProductMedia = (
   gallery: Gallery,
   { product, offer, colors }: Pick<Good, 'product' | 'offer' | 'colors'>,
   colorId: (code: string) => string,
 ): Row<'product_media'>[] =>
   colors
-    .flatMap((color) => gallery.of(offer.model, color).map(({ id }, view) => ({ id, color, view })))
-    .map(({ id, color, view }, position) => {
+    .flatMap((color) => gallery.of(offer.model, color).map(({ id, shows }) => ({ id, color, shows })))
+    .map(({ id, color, shows }, position) => {
       const name = PALETTE.find(({ code }) => code === color)?.name.toLowerCase() ?? color
       return {
         product_id: product.id,
         media_id: id,
         color_id: colorId(color),
-        alt: `${offer.title}, ${name}${VIEWS[view] ?? ''}`,
+        alt: listed(offer.title, name, shows),
         position,
       }
     })

@@ -4,6 +4,7 @@ import type { Picture } from './image.ts'
 import { inColor, lean } from './neutral.ts'
 import { fitted } from './solid/fit.ts'
 import { render } from './solid/render.ts'
+import { shotOf } from './solid/shots.ts'
 import type { Solid } from './solid/stage.ts'
 
 export function* drawSolid(
@@ -11,15 +12,16 @@ export function* drawSolid(
   solid: Solid,
   shades: readonly { code: string; hex: string }[],
   sizes: readonly (readonly [number, number])[],
+  wanted: (view: number) => boolean = () => true,
 ): Generator<{ name: string; view: number; picture: Picture }> {
-  // A wall gets less of the window's light than the floor; plaster makes up for it.
   const { ground, ...light } = lean(key)
-  const setting = { ...light, ground, wall: scale(ground, solid.floor === false ? 1.5 : 1.32) }
   for (const [index, [width, height]] of sizes.entries()) {
-    const view = solid.views[index]
-    if (!view) return
-    const whole = index === 0 ? { fit: 0.8, ...view } : view
-    const rendered = render(solid, fitted(solid, whole, width / height), width, height, setting)
+    if (!wanted(index)) continue
+    const shot = shotOf(key, solid, index)
+    if (!shot) continue
+    // A wall gets less of the window's light than the floor; plaster makes up for it.
+    const setting = { ...light, ground, wall: scale(ground, shot.floor === false ? 1.5 : 1.32) }
+    const rendered = render(shot, fitted(shot, shot.view, width / height), width, height, setting, index >= 2)
     for (const { code, hex } of shades)
       yield { name: `${key}/${code}-${index + 1}`, view: index, picture: inColor(rendered, rgb(hex)) }
   }

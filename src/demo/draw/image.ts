@@ -27,8 +27,20 @@ export function displayed({ light }: Picture, noise = 1): Buffer {
   return bytes
 }
 
-export function encode(picture: Picture, width: number, height: number): Promise<Buffer> {
+/** Further views are many, and looked at one at a time: they may take longer to write and weigh less. Cloth is all threads, which weigh. */
+const MANNERS = {
+  first: { quality: 76, effort: 2 },
+  further: { quality: 68, effort: 6 },
+  cloth: { quality: 50, effort: 6 },
+} as const
+
+export function encode(
+  picture: Picture,
+  width: number,
+  height: number,
+  manner: keyof typeof MANNERS = 'first',
+): Promise<Buffer> {
   const raw = sharp(displayed(picture), { raw: { width: picture.width, height: picture.height, channels: 3 } })
   const sized = picture.width === width ? raw : raw.resize(width, height, { kernel: 'lanczos3' })
-  return sized.webp({ quality: 76, effort: 2 }).toBuffer()
+  return sized.webp(MANNERS[manner]).toBuffer()
 }

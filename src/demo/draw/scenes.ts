@@ -6,9 +6,11 @@ import { createSheet } from './flatlay/sheet.ts'
 import type { Frame } from './flatlay/surface.ts'
 import type { Picture } from './image.ts'
 import { inColor, LIMESTONE, type Setting } from './neutral.ts'
+import type { Vec } from './solid/field.ts'
+import { inOwnColor, placed } from './solid/placed.ts'
 import { render } from './solid/render.ts'
 import { SOLIDS } from './solid/solids.ts'
-import type { Part, Solid, View } from './solid/stage.ts'
+import type { Part, Stage, View } from './solid/stage.ts'
 
 interface Standing {
   parts: Part[]
@@ -16,7 +18,7 @@ interface Standing {
   setting: Setting
   wall?: number
   floor?: boolean
-  lamp?: NonNullable<Solid['lamp']>
+  lamp?: NonNullable<Stage['lamp']>
 }
 
 interface Lying {
@@ -27,27 +29,8 @@ interface Lying {
 }
 
 /** A solid thing in a colour of its own, put at a place, turned and sized. */
-function solid(key: string, hex: string, [dx, dy, dz]: readonly [number, number, number], size = 1, turn = 0): Part[] {
-  const shade = rgb(hex)
-  const [c, s] = [Math.cos((turn * Math.PI) / 180), Math.sin((turn * Math.PI) / 180)]
-  return (SOLIDS[key]?.().parts ?? []).map(({ sdf, material, bound }) => {
-    const [bx, bz] = [c * bound.x + s * bound.z, c * bound.z - s * bound.x]
-    const along = (x: number, z: number) => (c * (x - dx) - s * (z - dz)) / size
-    const across = (x: number, z: number) => (s * (x - dx) + c * (z - dz)) / size
-    return {
-      sdf: (x, y, z) => sdf(along(x, z), (y - dy) / size, across(x, z)) * size,
-      material: {
-        ...material,
-        color: (x, y, z, out) => {
-          material.color(along(x, z), (y - dy) / size, across(x, z), out)
-          for (let k = 0; k < 3; k++) out[k] = (out[k] as number) + (out[3] as number) * (shade[k] as number)
-          out[3] = 0
-        },
-      },
-      bound: { x: dx + bx * size, y: dy + bound.y * size, z: dz + bz * size, r: bound.r * size },
-    }
-  })
-}
+const solid = (key: string, hex: string, at: Vec, size = 1, turn = 0): Part[] =>
+  inOwnColor(placed(SOLIDS[key]?.().parts ?? [], { at, size, turn }), hex)
 
 const plaster = (hex: string, ground: string, light = 1.3): Setting => ({
   ...LIMESTONE,
@@ -169,5 +152,5 @@ export function drawScene(key: string, width: number, height: number): Picture {
   const standing = STANDING[key]?.()
   if (!standing) throw new Error(`No scene ${key}`)
   const { parts, view, setting, ...room } = standing
-  return inColor(render({ ...room, parts, views: [view, view] }, view, width, height, setting), [0, 0, 0])
+  return inColor(render({ ...room, parts }, view, width, height, setting), [0, 0, 0])
 }

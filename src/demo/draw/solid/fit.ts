@@ -1,10 +1,10 @@
 // Moves the camera so that a thing fills the frame as far as its view says, with nothing cut off.
 import { camera } from './camera.ts'
-import type { Solid, View } from './stage.ts'
+import type { Stage, View } from './stage.ts'
 import { tracer } from './trace.ts'
 
 /** How far the thing reaches in the picture: left, right, bottom, top, in heights of the frame from its middle. */
-export function extent(solid: Solid, view: View): readonly [number, number, number, number] {
+export function extent(solid: Stage, view: View): readonly [number, number, number, number] {
   const wide: View = { ...view, height: view.height * 2 }
   const cam = camera(wide)
   const rays = tracer(solid, cam, wide.height, wide.height / 200)
@@ -23,7 +23,7 @@ export function extent(solid: Solid, view: View): readonly [number, number, numb
   return found.map((at) => at * 2) as unknown as readonly [number, number, number, number]
 }
 
-export function fitted(solid: Solid, view: View, ratio: number): View {
+export function fitted(solid: Stage, view: View, ratio: number): View {
   if (!view.fit) return view
   let now = view
   // Twice: a closer camera sees a little more of the near side.

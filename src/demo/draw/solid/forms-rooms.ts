@@ -1,14 +1,8 @@
 // Lamps, furniture, clocks, boards.
-import { ball, bent, cut, joined, moved, type Point, rod, type Sdf, slab, tilted } from './field.ts'
+import { ball, bent, cut, joined, moved, rod, type Sdf, slab, tilted } from './field.ts'
 import { glaze, lit, matte, plain, wood } from './materials.ts'
 import { part, type Solid, type View } from './stage.ts'
-import { shell, turned } from './wheel.ts'
-
-const p = (...numbers: number[]): Point[] => {
-  const points: Point[] = []
-  for (let i = 0; i < numbers.length; i += 2) points.push([numbers[i] as number, numbers[i + 1] as number])
-  return points
-}
+import { outline as p, shell, turned } from './wheel.ts'
 
 const stand = (y: number, height: number, yaw = 24): readonly [View, View] => [
   { target: [0, y, 0], height, pitch: 16, yaw },
@@ -32,6 +26,14 @@ const legs = (count: number, top: number, foot: number, height: number, r: numbe
 
 const disc = (y: number, r: number, thick: number): Sdf =>
   turned(p(0, y, r - 0.02, y, r, y + 0.02, r, y + thick - 0.02, r - 0.02, y + thick, 0, y + thick), 0.008)
+
+/** A board with a grip and a hole in it, upright, its middle at the origin. */
+export function board(): Sdf {
+  const blade = slab(0.46, 0.7, 0.035, 0.035)
+  const grip = moved(slab(0.1, 0.26, 0.035, 0.034), 0, 0.86, 0)
+  const hole = tilted(turned(p(0, -0.2, 0.05, -0.2, 0.05, 0.2, 0, 0.2), 0.001, false), 'x', 90)
+  return cut(joined(0.08, blade, grip), moved(hole, 0, 1.0, 0))
+}
 
 export const ROOMS: Record<string, () => Solid> = {
   'clock-wall': () => {
@@ -239,12 +241,8 @@ export const ROOMS: Record<string, () => Solid> = {
     views: stand(0.46, 1.9),
   }),
   'board-serving': () => {
-    const blade = slab(0.46, 0.7, 0.035, 0.035)
-    const grip = moved(slab(0.1, 0.26, 0.035, 0.034), 0, 0.86, 0)
-    const hole = tilted(turned(p(0, -0.2, 0.05, -0.2, 0.05, 0.2, 0, 0.2), 0.001, false), 'x', 90)
-    const board = cut(joined(0.08, blade, grip), moved(hole, 0, 1.0, 0))
     return {
-      parts: [part(moved(tilted(board, 'x', -11), 0, 0.72, -0.42), wood('y'))],
+      parts: [part(moved(tilted(board(), 'x', -11), 0, 0.72, -0.42), wood('y'))],
       wall: -0.66,
       views: [
         { target: [0, 0.82, -0.4], height: 2.4, pitch: 7, yaw: 10 },

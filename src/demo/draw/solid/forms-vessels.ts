@@ -3,13 +3,7 @@ import { generator } from '../noise.ts'
 import { ball, bent, cut, joined, leaf, moved, type Point, ring, rod, type Sdf, tilted, type Vec } from './field.ts'
 import { foliage, glaze, lit, matte, plain, wax, wicker, wood } from './materials.ts'
 import { type Material, type Part, part, type Solid, type View } from './stage.ts'
-import { shell, turned } from './wheel.ts'
-
-const p = (...numbers: number[]): Point[] => {
-  const points: Point[] = []
-  for (let i = 0; i < numbers.length; i += 2) points.push([numbers[i] as number, numbers[i + 1] as number])
-  return points
-}
+import { outline as p, shell, turned } from './wheel.ts'
 
 const views = (middle: number, height: number, closer = 0.66, x = 0): readonly [View, View] => [
   { target: [x, middle, 0], height, pitch: 14 },

@@ -4,7 +4,7 @@ import { clamp, step } from '../color.ts'
 import { type Neutral, neutral, type Setting, window } from '../neutral.ts'
 import { noise } from '../noise.ts'
 import { camera, KEY } from './camera.ts'
-import type { Solid, View } from './stage.ts'
+import type { Stage, View } from './stage.ts'
 import { tracer } from './trace.ts'
 
 /** Rows of the coarse grid. */
@@ -16,7 +16,15 @@ const BETWEEN = [
   [0.875, 0.625],
 ] as const
 
-export function render(solid: Solid, view: View, width: number, height: number, setting: Setting): Neutral {
+/** With `careful`, soft light is felt at every pixel along an outline: things that touch the ground darken it evenly. */
+export function render(
+  solid: Stage,
+  view: View,
+  width: number,
+  height: number,
+  setting: Setting,
+  careful = false,
+): Neutral {
   const cam = camera(view)
   const { eye, key, right, turn } = cam
   const { parts, wall, lamp } = solid
@@ -95,12 +103,14 @@ export function render(solid: Solid, view: View, width: number, height: number, 
       return
     }
     let sum = 0
+    let whole = true
     shadow = 0
     open = 0
     for (let k = 0; k < 4; k++) {
       const ix = x0 + (k & 1)
       const iy = y0 + (k >> 1)
       const g = iy * gw + ix
+      whole &&= gid[g] === id
       if (gid[g] !== id) continue
       const far = Math.abs((gt[g] as number) - t) / (view.height * (id < 0 ? 0.5 : 0.03))
       if (far > 1) continue
@@ -114,7 +124,7 @@ export function render(solid: Solid, view: View, width: number, height: number, 
       shadow += w * (gshadow[g] as number)
       open += w * (gopen[g] as number)
     }
-    if (sum > 0.3) {
+    if (sum > 0.3 && (whole || !careful)) {
       shadow /= sum
       open /= sum
       return

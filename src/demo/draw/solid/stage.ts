@@ -1,4 +1,4 @@
-// What a solid picture is made of: parts with materials, two ways of looking at them, and perhaps a wall or a lamp.
+// What a solid picture is made of: parts with materials, ways of looking at them, and perhaps a wall or a lamp.
 import type { Paint } from '../neutral.ts'
 import type { Sdf, Vec } from './field.ts'
 
@@ -27,13 +27,22 @@ export interface View {
   fit?: number
 }
 
-export interface Solid {
+export interface Stage {
   parts: Part[]
-  views: readonly [View, View]
   /** Depth of the wall behind; none means a ground that runs on. */
   wall?: number
   floor?: boolean
   lamp?: { at: Vec; power: number }
+}
+
+/** A thing that is looked at from two sides. */
+export interface Solid extends Stage {
+  views: readonly [View, View]
+}
+
+/** A picture that is set up for itself: the thing opened or turned over, or among others. */
+export interface Shot extends Stage {
+  view: View
 }
 
 /** Finds a ball that holds the thing, so that the tracer may leave it out where it is far. */

@@ -1,7 +1,7 @@
 // Follows rays to the surfaces of a solid's parts, and feels from there how much of the light is kept off.
 import { clamp } from '../color.ts'
 import type { Camera } from './camera.ts'
-import type { Solid } from './stage.ts'
+import type { Stage } from './stage.ts'
 
 interface Hit {
   /** Index of the part, -1 for floor and wall. */
@@ -22,7 +22,7 @@ interface Tracer {
   open: (x: number, y: number, z: number, n: Float64Array) => number
 }
 
-export function tracer(solid: Solid, { eye, key }: Camera, height: number, pixel: number): Tracer {
+export function tracer(solid: Stage, { eye, key }: Camera, height: number, pixel: number): Tracer {
   const { parts, wall } = solid
   const floor = solid.floor !== false
   const mid = (axis: 'x' | 'y' | 'z') => parts.reduce((sum, { bound }) => sum + bound[axis], 0) / parts.length

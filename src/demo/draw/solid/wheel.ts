@@ -1,6 +1,13 @@
 // Things turned on a wheel: their distance is baked into a grid from their outline.
 import type { Point, Sdf } from './field.ts'
 
+/** An outline from its numbers: how far from the axis, how high, and so on. */
+export const outline = (...numbers: number[]): Point[] => {
+  const points: Point[] = []
+  for (let i = 0; i < numbers.length; i += 2) points.push([numbers[i] as number, numbers[i + 1] as number])
+  return points
+}
+
 /** A rounded line through the points (Catmull-Rom); a doubled point keeps a corner. */
 function smooth(points: readonly Point[], per = 24): Point[] {
   const at = (i: number) => points[Math.min(points.length - 1, Math.max(0, i))] as Point
