@@ -56,7 +56,7 @@ for (const { key, colors } of MODELS.filter(({ key }) => wanted(key))) {
     : drawSolid(key, (solid as NonNullable<typeof solid>)(), shades, sizes(TRACED), wantedView)
   for (const { name, view, picture } of pictures) {
     const [width, height] = KEPT[view] ?? KEPT[0]
-    await write(name, await encode(picture, width, height, view < 2 ? 'first' : 'further'))
+    await write(name, await encode(picture, width, height, view < 2 ? 'first' : flat ? 'cloth' : 'further'))
   }
   console.error(`${key}: ${shades.length} colours in ${((performance.now() - began) / 1000).toFixed(1)} s`)
 }

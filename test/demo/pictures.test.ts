@@ -1,11 +1,16 @@
 // How products are drawn, on renderings of a few pixels: in the colour they are sold in, and whole.
+import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import t from 'tap'
 import { MODELS, PALETTE } from '../../src/demo/assortment.ts'
+import { LEAVES } from '../../src/demo/catalogue/leaves.ts'
 import { rgb } from '../../src/demo/draw/color.ts'
+import { laid } from '../../src/demo/draw/flatlay/draw-flat.ts'
 import { FLAT_THINGS, framesOf } from '../../src/demo/draw/flatlay/flat-things.ts'
 import { lit } from '../../src/demo/draw/flatlay/light.ts'
+import { PROP_CM } from '../../src/demo/draw/flatlay/measures.ts'
+import { PROPS } from '../../src/demo/draw/flatlay/props.ts'
 import { createSheet } from '../../src/demo/draw/flatlay/sheet.ts'
 import { displayed } from '../../src/demo/draw/image.ts'
 import { inColor, LIMESTONE, type Neutral } from '../../src/demo/draw/neutral.ts'
@@ -50,22 +55,101 @@ t.test('every model of the assortment is drawn', async (t) => {
   )
 })
 
-t.test('what lies flat is whole, and in the colour it is sold in', async (t) => {
-  for (const [key, flat] of Object.entries(FLAT_THINGS)) {
-    const [frame] = framesOf(key)
-    if (!frame) throw new Error(key)
-    const sheet = createSheet(WIDTH, HEIGHT, frame).begin(key)
-    flat(sheet)
-    const atEdge = sheet.cover.some((cover, k) => {
-      const [x, y] = [k % WIDTH, Math.floor(k / WIDTH)]
-      return cover > 0 && (x === 0 || y === 0 || x === WIDTH - 1 || y === HEIGHT - 1)
-    })
-    t.notOk(atEdge, `${key} keeps clear of the frame`)
-    if (PATTERNED.includes(key)) continue
-    const { code, hex } = darkestOf(key)
-    const off = distance(lit(sheet, LIMESTONE), hex)
-    t.ok(off < 36, `${key} in ${code} is ${Math.round(off)} off`)
+/** Columns and rows that something takes: from, to, from, to. */
+function extentOf(places: Float32Array): readonly [number, number, number, number] {
+  const taken = [...places.keys()].filter((k) => (places[k] as number) > 0.02)
+  const [xs, ys] = [taken.map((k) => k % WIDTH), taken.map((k) => Math.floor(k / WIDTH))]
+  return [Math.min(...xs), Math.max(...xs), Math.min(...ys), Math.max(...ys)]
+}
+
+const keepsClear = (places: Float32Array) => {
+  const [left, right, top, bottom] = extentOf(places)
+  return left > 0 && top > 0 && right < WIDTH - 1 && bottom < HEIGHT - 1
+}
+
+/** Each flat thing, laid out as its views show it. */
+const flats = Object.entries(FLAT_THINGS).map(([key, flat]) => {
+  const [whole, , turned, together] = framesOf(key).map(
+    (view) => view && { cm: view.cm ?? 0, sheet: laid(key, flat, view, WIDTH, HEIGHT) },
+  )
+  if (!(whole && turned && together)) throw new Error(`${key} lacks a view`)
+  return { key, flat, whole: whole.sheet, turned: turned.sheet, together: together.sheet, cm: together.cm }
+})
+
+t.test('what lies flat is whole, and in the colour it is sold in, whichever side is up', async (t) => {
+  for (const { key, whole, turned } of flats) {
+    for (const [side, sheet] of Object.entries({ front: whole, back: turned })) {
+      t.ok(keepsClear(sheet.cover), `${key}, ${side}, keeps clear of the frame`)
+      if (PATTERNED.includes(key)) continue
+      const { code, hex } = darkestOf(key)
+      const off = distance(lit(sheet, LIMESTONE), hex)
+      t.ok(off < 36, `${key}, ${side}, in ${code} is ${Math.round(off)} off`)
+    }
   }
+})
+
+t.test('the other side does not look like the first', async (t) => {
+  for (const { key, flat, turned } of flats) {
+    // The same folds by chance, so that only what was drawn otherwise counts.
+    const again = laid(key, flat, { x: 0, y: 0, height: 2.5, lay: flat }, WIDTH, HEIGHT)
+    const [front, back] = [lit(again, LIMESTONE), lit(turned, LIMESTONE)]
+    const changed = front.tinted.filter((light, k) => Math.abs(light - (back.tinted[k] ?? 0)) > 0.06).length
+    t.ok(changed / front.tinted.length > 0.01, `${key}: ${((100 * changed) / front.tinted.length).toFixed(1)} % differ`)
+  }
+})
+
+t.test('further views of what lies flat are kept for each of its colours', async (t) => {
+  for (const { key, colors } of MODELS.filter(({ key }) => FLAT_THINGS[key])) {
+    const files = await readdir(join(PICTURES, key))
+    const wanted = colors.flatMap((color) => [`${color}-3.webp`, `${color}-4.webp`])
+    t.same(
+      wanted.filter((file) => !files.includes(file)),
+      [],
+      key,
+    )
+  }
+})
+
+/** In the catalogue's words, middle of the sizes: which way it is measured in the picture, and by what part of that. */
+const MEASURED: readonly (readonly [RegExp, 'across' | 'along', number])[] = [
+  [/^Length (\d+) cm/, 'along', 1],
+  [/^\d+ × \d+, (\d+) × \d+ or/, 'along', 1],
+  [/^(\d+) × \d+ × \d+ cm, strap/, 'across', 1],
+  [/^(\d+) × \d+ × \d+ cm, \d+ to/, 'along', 1],
+  // Scarves are folded once, throws in three and in four.
+  [/^(\d+) × 3\d cm plus/, 'along', 1 / 2],
+  [/^(1[34]\d) × \d+ cm plus/, 'across', 1 / 3],
+]
+
+t.test('among other things, products are whole, lie on top, and are as large as the catalogue says', async (t) => {
+  const offers = LEAVES.flatMap(({ offers }) => offers)
+  let measured = 0
+  for (const { key, together, cm } of flats) {
+    t.ok(keepsClear(together.share), `${key} keeps clear of the frame`)
+    const [left, right, top, bottom] = extentOf(together.share)
+    const taken = ((right - left + 1) * (bottom - top + 1)) / together.share.length
+    t.ok(taken > 0.33, `${key} reaches over ${Math.round(taken * 100)} % of the picture`)
+    const stated = offers.filter(({ model }) => model === key).map(({ measures }) => measures ?? '')
+    const [pattern, way, part] = MEASURED.find(([words]) => stated.every((text) => words.test(text))) ?? []
+    if (!(pattern && way && part)) continue
+    measured++
+    const sizes = stated.map((text) => Number(pattern.exec(text)?.[1]) * part).sort((a, b) => a - b)
+    const drawn = (((way === 'along' ? bottom - top : right - left) + 1) / together.unit) * cm
+    const said = sizes[Math.floor(sizes.length / 2)] ?? 0
+    // Collars stand above the shoulder, fringes below the hem, and nothing lies quite straight.
+    t.ok(drawn > said * 0.97 && drawn < said * 1.2, `${key} is ${Math.round(drawn)} cm, the catalogue says ${said}`)
+  }
+  t.equal(measured, 22, 'all but trousers, hats and shoes')
+})
+
+t.test('a paperback beside them is 11 × 18 cm', async (t) => {
+  const cm = 10
+  const sheet = createSheet(WIDTH, HEIGHT, { x: 0, y: 0, height: 2.5 })
+  PROPS.paperback?.(sheet.begin('paperback', { x: 0, y: 0, size: PROP_CM / cm, turn: 0 }))
+  const [left, right, top, bottom] = extentOf(sheet.cover)
+  const size = (from: number, to: number) => ((to - from + 1) / sheet.unit) * cm
+  t.ok(Math.abs(size(left, right) - 11) < 1, 'wide')
+  t.ok(Math.abs(size(top, bottom) - 18) < 1, 'high')
 })
 
 t.test('the toes of shoes have the colour of the shoes', async (t) => {

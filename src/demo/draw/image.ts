@@ -27,8 +27,12 @@ export function displayed({ light }: Picture, noise = 1): Buffer {
   return bytes
 }
 
-/** Further views are many, and looked at one at a time: they may take longer to write and weigh less. */
-const MANNERS = { first: { quality: 76, effort: 2 }, further: { quality: 68, effort: 6 } } as const
+/** Further views are many, and looked at one at a time: they may take longer to write and weigh less. Cloth is all threads, which weigh. */
+const MANNERS = {
+  first: { quality: 76, effort: 2 },
+  further: { quality: 68, effort: 6 },
+  cloth: { quality: 50, effort: 6 },
+} as const
 
 export function encode(
   picture: Picture,

@@ -2,9 +2,58 @@
 import type { Flat } from './draw-flat.ts'
 import { canvas, darker, own, rib, twill } from './fabrics.ts'
 import { box, mirrored, path } from './lines.ts'
+import type { Sheet } from './sheet.ts'
 
-const LEATHER = own('#7a5136', twill)
-const BRASS = own('#b08d4a', twill)
+export const LEATHER = own('#7a5136', twill)
+export const BRASS = own('#b08d4a', twill)
+
+/** Three turns, one above the other. */
+export function rolledTop(sheet: Sheet): void {
+  for (const [y, half] of [
+    [0.72, 0.465],
+    [0.83, 0.45],
+    [0.93, 0.435],
+  ] as const)
+    sheet.fill(
+      mirrored(
+        path(
+          `0,${y + 0.07} ${half - 0.03},${y + 0.07} ${half},${y + 0.03} ${half},${y - 0.04} ${half - 0.03},${y - 0.07} 0,${y - 0.07}`,
+        ),
+      ),
+      { fabric: canvas, thick: 0.05, puff: 0.06, fold: 0.008, edge: 0.01 },
+    )
+}
+
+/** Six panels and the button on top, down to the edge of the cap. */
+export function crown(sheet: Sheet, low: number): void {
+  sheet.fill(mirrored(path(`0,0.62 0.3,0.57 0.54,0.34 0.63,0.02 0.625,${low}! 0,${low - 0.04}`)), {
+    fabric: twill,
+    thick: 0.26,
+    puff: 0.5,
+    fold: 0.01,
+    edge: 0.01,
+  })
+  sheet.groove(path(`0,0.62 0.006,0.2 0,${low}`), 0.01, 0.006)
+  for (const x of [-0.012, 0.012]) sheet.stitch(path(`${x},0.6 ${x},${low}`))
+  sheet.both((side) => {
+    sheet.groove(side(path(`0.01,0.61 0.24,0.42 0.37,0.1 0.41,${low}`)), 0.01, 0.006)
+    sheet.stitch(side(path(`0.0,0.595 0.226,0.415 0.356,0.1 0.396,${low}`)))
+    const [hole] = side(path('0.21,0.28'))
+    if (hole)
+      sheet.fill(
+        Array.from(
+          { length: 16 },
+          (_, n) => [hole[0] + 0.016 * Math.cos(n * 0.3927), hole[1] + 0.02 * Math.sin(n * 0.3927)] as const,
+        ),
+        { fabric: darker(twill, 0.45), thick: 0.002, puff: 0.004, edge: 0.003 },
+      )
+  })
+  sheet.fill(path('-0.04,0.615 -0.025,0.65 0,0.66 0.025,0.65 0.04,0.615 0,0.6'), {
+    fabric: twill,
+    thick: 0.016,
+    puff: 0.02,
+  })
+}
 
 export const BAGS_HATS: Record<string, Flat> = {
   tote: (sheet) => {
@@ -35,25 +84,7 @@ export const BAGS_HATS: Record<string, Flat> = {
     const thin = { thick: 0.012, puff: 0.016, edge: 0.006, spans: 0.01 }
     sheet.band(path('-0.1,0.98 -0.07,1.07 0.07,1.07 0.1,0.98'), 0.045, { ...thin, fabric: LEATHER })
     sheet.fill(mirrored(path('0,0.7 0.44,0.7 0.5,0.3 0.53,-0.5 0.49,-0.82 0.4,-0.9 0,-0.92')), body)
-    // The top is rolled: three turns, one above the other.
-    for (const [y, half] of [
-      [0.72, 0.465],
-      [0.83, 0.45],
-      [0.93, 0.435],
-    ] as const)
-      sheet.fill(
-        mirrored(
-          path(
-            `0,${y + 0.07} ${half - 0.03},${y + 0.07} ${half},${y + 0.03} ${half},${y - 0.04} ${half - 0.03},${y - 0.07} 0,${y - 0.07}`,
-          ),
-        ),
-        {
-          ...body,
-          thick: 0.05,
-          puff: 0.06,
-          fold: 0.008,
-        },
-      )
+    rolledTop(sheet)
     sheet.fill(mirrored(path('0,0.0 0.4,0.0! 0.42,-0.2 0.41,-0.66 0.35,-0.76 0,-0.77')), {
       ...body,
       thick: 0.05,
@@ -108,33 +139,7 @@ export const BAGS_HATS: Record<string, Flat> = {
   },
   cap: (sheet) => {
     // Seen from the front: crown of six panels, and the peak towards us.
-    sheet.fill(mirrored(path('0,0.62 0.3,0.57 0.54,0.34 0.63,0.02 0.625,-0.2! 0,-0.24')), {
-      fabric: twill,
-      thick: 0.26,
-      puff: 0.5,
-      fold: 0.01,
-      edge: 0.01,
-    })
-    sheet.groove(path('0,0.62 0.006,0.2 0,-0.2'), 0.01, 0.006)
-    for (const x of [-0.012, 0.012]) sheet.stitch(path(`${x},0.6 ${x},-0.2`))
-    sheet.both((side) => {
-      sheet.groove(side(path('0.01,0.61 0.24,0.42 0.37,0.1 0.41,-0.2')), 0.01, 0.006)
-      sheet.stitch(side(path('0.0,0.595 0.226,0.415 0.356,0.1 0.396,-0.2')))
-      const [hole] = side(path('0.21,0.28'))
-      if (hole)
-        sheet.fill(
-          Array.from(
-            { length: 16 },
-            (_, n) => [hole[0] + 0.016 * Math.cos(n * 0.3927), hole[1] + 0.02 * Math.sin(n * 0.3927)] as const,
-          ),
-          { fabric: darker(twill, 0.45), thick: 0.002, puff: 0.004, edge: 0.003 },
-        )
-    })
-    sheet.fill(path('-0.04,0.615 -0.025,0.65 0,0.66 0.025,0.65 0.04,0.615 0,0.6'), {
-      fabric: twill,
-      thick: 0.016,
-      puff: 0.02,
-    })
+    crown(sheet, -0.2)
     sheet.fill(
       mirrored(path('0,-0.15 0.3,-0.13 0.5,-0.09 0.635,-0.03! 0.675,-0.16 0.62,-0.38 0.42,-0.56 0.2,-0.62 0,-0.635')),
       {

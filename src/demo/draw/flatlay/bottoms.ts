@@ -1,21 +1,21 @@
 // Dresses and trousers.
 
 import type { Point } from '../solid/field.ts'
-import { button, buttons, LABEL, top } from './cut.ts'
+import { button, buttons, LABEL, THIN, top } from './cut.ts'
 import type { Flat } from './draw-flat.ts'
 import { darker, own, poplin, satin, twill } from './fabrics.ts'
-import { box, mirrored, path } from './lines.ts'
+import { box, type Line, mirrored, path } from './lines.ts'
 import type { Sheet } from './sheet.ts'
 
-const thin = { thick: 0.004, puff: 0.012, edge: 0.0045, spans: 0.004 }
+type Side = (line: Line) => Point[]
 
-function trousers(sheet: Sheet, wide: boolean): void {
+/** Where the hem lies, outside and inside. */
+const hemOf = (wide: boolean) => (wide ? ([0.6, 0.1] as const) : ([0.43, 0.14] as const))
+
+export function legs(sheet: Sheet, wide: boolean): void {
   const layer = { fabric: twill, thick: 0.03, puff: 0.05, fold: 0.012, edge: 0.007, beside: true }
-  const [out, inn] = wide ? [0.6, 0.1] : [0.43, 0.14]
+  const [out, inn] = hemOf(wide)
   const hip = wide ? 0.42 : 0.4
-  // The inside of the back waistband, seen above the front one.
-  sheet.fill(mirrored(path('0,1.03 0.3,1.015 0.335,0.99! 0.3,0.9! 0,0.9')), { ...thin, fabric: darker(twill, 0.68) })
-  sheet.fill(box(-0.05, 0.972, 0.05, 1.008), LABEL)
   sheet.both((side, sign) =>
     sheet.fill(
       side(
@@ -26,16 +26,37 @@ function trousers(sheet: Sheet, wide: boolean): void {
       { ...layer, turn: 2 * sign },
     ),
   )
+}
+
+export function creaseAndHem(sheet: Sheet, side: Side, wide: boolean): void {
+  const [out, inn] = hemOf(wide)
+  const middle = (out + inn) / 2
+  const crease = path(`0.2,0.87 0.205,0.6 ${0.1 + middle * 0.45},0.1 ${middle},-1.08`)
+  sheet.groove(side(crease), wide ? -0.008 : -0.006, 0.008)
+  sheet.stitch(side(path(`${out - 0.008},-1.04 ${inn},-1.06`)))
+}
+
+/** The waistband, and its loops at these places from left to right. */
+export function waistband(sheet: Sheet, loops: readonly number[]): void {
+  const band = { ...THIN, fabric: twill, thick: 0.012, puff: 0.02, edge: 0.005 }
+  sheet.fill(path('-0.338,0.975! 0,0.962 0.338,0.975! 0.35,0.885! 0,0.872 -0.35,0.885!'), band)
+  sheet.stitch(path('-0.33,0.964 0,0.951 0.33,0.964')).stitch(path('-0.342,0.896 0,0.883 0.342,0.896'))
+  for (const x of loops) {
+    const y = 0.975 - (0.338 - Math.abs(x)) * 0.035
+    sheet.fill(box(x - 0.014, y - 0.115, x + 0.014, y + 0.012), { ...band, thick: 0.006, puff: 0.008 })
+    for (const s of [-0.006, 0.006]) sheet.stitch(path(`${x + s},${y - 0.11} ${x + s},${y + 0.008}`))
+  }
+}
+
+function trousers(sheet: Sheet, wide: boolean): void {
+  // The inside of the back waistband, seen above the front one.
+  sheet.fill(mirrored(path('0,1.03 0.3,1.015 0.335,0.99! 0.3,0.9! 0,0.9')), { ...THIN, fabric: darker(twill, 0.68) })
+  sheet.fill(box(-0.05, 0.972, 0.05, 1.008), LABEL)
+  legs(sheet, wide)
   sheet.groove(path('0,0.92 0.004,0.6 0,0.3'), 0.008, 0.006)
   sheet.both((side) => {
-    // Pressed crease, hem, slanted pocket, and the folds at the crotch.
-    const middle = (out + inn) / 2
-    sheet.groove(
-      side(path(`0.2,0.87 0.205,0.6 ${0.1 + middle * 0.45},0.1 ${middle},-1.08`)),
-      wide ? -0.008 : -0.006,
-      0.008,
-    )
-    sheet.stitch(side(path(`${out - 0.008},-1.04 ${inn},-1.06`)))
+    creaseAndHem(sheet, side, wide)
+    // Slanted pocket, and the folds at the crotch.
     sheet.groove(side(path('0.245,0.885 0.3,0.74 0.385,0.6')), 0.011, 0.006)
     sheet.stitch(side(path('0.228,0.885 0.284,0.735 0.375,0.585')))
     const folds = side(path('0.02,0.33 0.3,0.46 0.02,0.28 0.34,0.3 0.03,0.2 0.28,0.1'))
@@ -49,16 +70,38 @@ function trousers(sheet: Sheet, wide: boolean): void {
   sheet
     .stitch(path('0.075,0.885 0.078,0.64 0.062,0.52 0.008,0.44'))
     .stitch(path('0.064,0.885 0.067,0.645 0.05,0.53 0.008,0.455'))
-  const band = { ...thin, fabric: twill, thick: 0.012, puff: 0.02, edge: 0.005 }
-  sheet.fill(path('-0.338,0.975! 0,0.962 0.338,0.975! 0.35,0.885! 0,0.872 -0.35,0.885!'), band)
+  waistband(sheet, [-0.27, -0.13, 0.14, 0.27])
   sheet.groove(path('0.03,0.964 0.03,0.874'), 0.006, 0.004)
-  sheet.stitch(path('-0.33,0.964 0,0.951 0.33,0.964')).stitch(path('-0.342,0.896 0,0.883 0.342,0.896'))
-  for (const x of [-0.27, -0.13, 0.14, 0.27]) {
-    const y = 0.975 - (0.338 - Math.abs(x)) * 0.035
-    sheet.fill(box(x - 0.014, y - 0.115, x + 0.014, y + 0.012), { ...band, thick: 0.006, puff: 0.008 })
-    for (const s of [-0.006, 0.006]) sheet.stitch(path(`${x + s},${y - 0.11} ${x + s},${y + 0.008}`))
-  }
   button(sheet, 0.005, 0.918, '#3b3128', 0.02)
+}
+
+export const BELT = { fabric: poplin, thick: 0.014, puff: 0.025, edge: 0.006, spans: 0.03 }
+
+export function belt(sheet: Sheet): void {
+  sheet.band(path('-0.375,0.115 0,0.1 0.375,0.115'), 0.075, BELT)
+  sheet.stitch(path('-0.37,0.143 0,0.128 0.37,0.143')).stitch(path('-0.37,0.087 0,0.072 0.37,0.087'))
+}
+
+/** Skirt and bodice, gathered where the belt will lie. The skirt first; the bodice ends under the belt. */
+export function shirtDress(sheet: Sheet, behind = false): void {
+  sheet.fill(mirrored(path('0,0.12 0.37,0.14! 0.42,-0.3 0.53,-1.04! 0.27,-1.075 0,-1.08')), {
+    fabric: poplin,
+    thick: 0.03,
+    puff: 0.055,
+    fold: 0.02,
+  })
+  for (let n = -5; n <= 5; n++) sheet.crease([n * 0.062, 0.1], [n * 0.098, -0.75], n % 2 ? 0.02 : -0.017, 0.026)
+  const bodice = { chest: 0.44, hem: 0.37, bottom: 0.1, neck: 0.15, drop: 0.16 }
+  top(sheet, { ...bodice, fabric: poplin, sleeve: 'short', behind })
+  for (let n = -4; n <= 4; n++) sheet.crease([n * 0.07, 0.1], [n * 0.075, 0.36], n % 2 ? 0.012 : -0.01, 0.02)
+  sheet.both((side) => {
+    sheet.fill(side(path('0.672,0.215! 0.838,0.37! 0.79,0.425! 0.625,0.27!')), {
+      ...THIN,
+      fabric: poplin,
+      thick: 0.01,
+    })
+    sheet.stitch(side(path('0.638,0.28 0.785,0.415')))
+  })
 }
 
 export const BOTTOMS: Record<string, Flat> = {
@@ -106,33 +149,16 @@ export const BOTTOMS: Record<string, Flat> = {
     sheet.stitch(path('-0.462,-0.995 -0.25,-1.035 0,-1.045 0.25,-1.035 0.462,-0.995'))
   },
   'dress-shirt': (sheet) => {
-    // The skirt first; the bodice ends under the belt.
-    sheet.fill(mirrored(path('0,0.12 0.37,0.14! 0.42,-0.3 0.53,-1.04! 0.27,-1.075 0,-1.08')), {
-      fabric: poplin,
-      thick: 0.03,
-      puff: 0.055,
-      fold: 0.02,
-    })
-    for (let n = -5; n <= 5; n++) sheet.crease([n * 0.062, 0.1], [n * 0.098, -0.75], n % 2 ? 0.02 : -0.017, 0.026)
-    top(sheet, { fabric: poplin, chest: 0.44, hem: 0.37, bottom: 0.1, neck: 0.15, drop: 0.16, sleeve: 'short' })
-    for (let n = -4; n <= 4; n++) sheet.crease([n * 0.07, 0.1], [n * 0.075, 0.36], n % 2 ? 0.012 : -0.01, 0.02)
-    sheet.both((side) => {
-      sheet.fill(side(path('0.672,0.215! 0.838,0.37! 0.79,0.425! 0.625,0.27!')), {
-        ...thin,
-        fabric: poplin,
-        thick: 0.01,
-      })
-      sheet.stitch(side(path('0.638,0.28 0.785,0.415')))
-    })
-    sheet.fill(box(-0.04, -1.078, 0.04, 0.72), { ...thin, fabric: poplin })
+    shirtDress(sheet)
+    sheet.fill(box(-0.04, -1.078, 0.04, 0.72), { ...THIN, fabric: poplin })
     for (const x of [-0.031, 0.031]) sheet.stitch(path(`${x},0.71 ${x},-1.065`))
     sheet.stitch(path('-0.52,-1.015 -0.27,-1.048 0,-1.053 0.27,-1.048 0.52,-1.015'))
     sheet.fill(mirrored(path('0,0.925 0.11,0.915 0.15,0.88! 0.13,0.8 0.07,0.74 0,0.72')), {
-      ...thin,
+      ...THIN,
       fabric: darker(poplin, 0.64),
     })
     sheet.band(path('-0.148,0.88 -0.08,0.92 0,0.93 0.08,0.92 0.148,0.88'), 0.055, {
-      ...thin,
+      ...THIN,
       fabric: darker(poplin, 0.93),
     })
     sheet.both((side) => {
@@ -141,7 +167,7 @@ export const BOTTOMS: Record<string, Flat> = {
           path('0.005,0.73! 0.06,0.765 0.12,0.84 0.148,0.915! 0.18,0.92 0.215,0.86! 0.195,0.73 0.17,0.6! 0.085,0.67'),
         ),
         {
-          ...thin,
+          ...THIN,
           fabric: poplin,
           thick: 0.012,
           puff: 0.03,
@@ -149,18 +175,16 @@ export const BOTTOMS: Record<string, Flat> = {
         },
       )
       sheet.stitch(side(path('0.025,0.716 0.09,0.682 0.163,0.622! 0.182,0.73 0.2,0.856')))
-      sheet.fill(side(path('0.13,0.44! 0.3,0.44! 0.3,0.27! 0.215,0.23! 0.13,0.27!')), { ...thin, fabric: poplin })
+      sheet.fill(side(path('0.13,0.44! 0.3,0.44! 0.3,0.27! 0.215,0.23! 0.13,0.27!')), { ...THIN, fabric: poplin })
       sheet.stitch(side(path('0.14,0.415 0.29,0.415')))
     })
     buttons(sheet, 0.62, 0.24, 3)
     buttons(sheet, -0.1, -0.82, 5)
-    const belt = { fabric: poplin, thick: 0.014, puff: 0.025, edge: 0.006, spans: 0.03 }
-    sheet.band(path('0.02,0.1 0.1,-0.1 0.085,-0.42'), 0.055, { ...belt, thick: 0.01 })
-    sheet.band(path('-0.01,0.1 -0.07,-0.06 -0.055,-0.34'), 0.055, { ...belt, thick: 0.01 })
-    sheet.band(path('-0.375,0.115 0,0.1 0.375,0.115'), 0.075, belt)
-    sheet.stitch(path('-0.37,0.143 0,0.128 0.37,0.143')).stitch(path('-0.37,0.087 0,0.072 0.37,0.087'))
+    sheet.band(path('0.02,0.1 0.1,-0.1 0.085,-0.42'), 0.055, { ...BELT, thick: 0.01 })
+    sheet.band(path('-0.01,0.1 -0.07,-0.06 -0.055,-0.34'), 0.055, { ...BELT, thick: 0.01 })
+    belt(sheet)
     sheet.fill(path('-0.05,0.14 0.045,0.145 0.06,0.1 0.045,0.052 -0.05,0.058 -0.06,0.1'), {
-      ...belt,
+      ...BELT,
       thick: 0.026,
       puff: 0.035,
     })

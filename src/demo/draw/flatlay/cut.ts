@@ -8,6 +8,9 @@ import type { Layer } from './surface.ts'
 /** The maker's label inside the neck: thin, woven, white. */
 export const LABEL: Layer = { fabric: own('#e9e2d2'), thick: 0.001, puff: 0.002, edge: 0.0012, spans: 0.004 }
 
+/** Small parts of the same cloth, sewn on. */
+export const THIN = { thick: 0.004, puff: 0.012, edge: 0.0045, spans: 0.004 } as const
+
 export interface Cut {
   fabric: Fabric
   /** How thick the cloth lies, and how high its folds are. */
@@ -23,6 +26,8 @@ export interface Cut {
   sleeve: 'short' | 'long' | 'wide'
   /** Rounded shirt tails instead of a straight hem. */
   tails?: boolean
+  /** It lies on its front: the back reaches up to the neck and hides the inside. */
+  behind?: boolean
 }
 
 const SLEEVES = {
@@ -36,14 +41,16 @@ const armhole = (chest: number) => path(`0.485,0.755 0.445,0.62 0.44,0.5 ${chest
 
 export function top(sheet: Sheet, cut: Cut): void {
   const { fabric, thick = 0.026, fold = 0.012, chest = 0.5, hem = chest, bottom = -0.84 } = cut
-  const { neck = 0.19, drop = 0.2 } = cut
+  const { neck = 0.19, behind = false } = cut
+  const drop = behind ? BACK_DROP : (cut.drop ?? 0.2)
   const low = 0.87 - drop
   const layer = { fabric, thick, puff: 0.055, fold, edge: 0.007, beside: true }
-  sheet.fill(mirrored(path(`0,0.885 ${neck},0.87! ${neck},0.7! 0,${low - 0.1}!`)), {
-    fabric: darker(fabric, 0.72),
-    thick: 0.008,
-    puff: 0.02,
-  })
+  if (!behind)
+    sheet.fill(mirrored(path(`0,0.885 ${neck},0.87! ${neck},0.7! 0,${low - 0.1}!`)), {
+      fabric: darker(fabric, 0.72),
+      thick: 0.008,
+      puff: 0.02,
+    })
   sheet.both((side, sign) =>
     sheet.fill(side(path(SLEEVES[cut.sleeve])), { ...layer, turn: (cut.sleeve === 'short' ? 45 : 12) * sign }),
   )
@@ -61,13 +68,28 @@ export function top(sheet: Sheet, cut: Cut): void {
   sheet.both((side) => {
     sheet.groove(side(armhole(chest)), 0.007, 0.006)
     const [from, in1, in2] = side(path(`${chest - 0.05},0.36`)).concat(side(path('0.16,0.14')), side(path('0.3,-0.34')))
-    if (!(from && in1 && in2)) return
+    if (behind || !(from && in1 && in2)) return
     sheet.crease(from, in1, 0.012, 0.03).crease(from, in2, 0.013, 0.045)
   })
+  if (behind) shoulderBlades(sheet)
   sheet.creases(5, [-0.3, -0.6, 0.3, 0.2], 78, 0.01)
   if (cut.sleeve !== 'short')
     for (const x of [-0.66, 0.66]) sheet.creases(4, [x - 0.06, -0.3, x + 0.06, 0.4], x < 0 ? 20 : -20, 0.009)
 }
+
+/** A back is loose between the shoulders: it falls from the sleeves towards the spine. */
+function shoulderBlades(sheet: Sheet): void {
+  sheet.both((side) => {
+    const folds = side(path('0.43,0.46 0.18,0.3 0.42,0.3 0.26,-0.1 0.12,0.6 0.09,0.16'))
+    for (let n = 0; n < 6; n += 2) {
+      const [a, b] = [folds[n], folds[n + 1]]
+      if (a && b) sheet.crease(a, b, n === 2 ? 0.012 : 0.009, 0.036)
+    }
+  })
+}
+
+/** How deep a back is cut at the neck. */
+export const BACK_DROP = 0.05
 
 export const neckLine = (neck: number, drop: number, out = 0) => {
   const low = 0.87 - drop - out
@@ -76,15 +98,17 @@ export const neckLine = (neck: number, drop: number, out = 0) => {
   )
 }
 
-/** The band around the neck: behind first, so that the front lies over it at the shoulders. */
-export function neckband(sheet: Sheet, neck: number, drop: number, wide: number, fabric: Fabric): void {
+/** The band around the neck: behind first, so that the front lies over it at the shoulders. A back hides that. */
+export function neckband(sheet: Sheet, neck: number, drop: number, wide: number, fabric: Fabric, behind = false): void {
   const layer = { fabric, thick: 0.006, puff: wide * 0.5, edge: 0.004, spans: 0.006 }
   const end = neck + wide * 0.3
-  sheet.band(path(`${-end},0.862 ${-neck * 0.55},0.896 0,0.903 ${neck * 0.55},0.896 ${end},0.862`), wide * 0.85, {
-    ...layer,
-    fabric: darker(fabric, 0.88),
-  })
-  sheet.fill(box(-0.035, 0.8, 0.035, 0.85), LABEL)
+  if (!behind) {
+    sheet.band(path(`${-end},0.862 ${-neck * 0.55},0.896 0,0.903 ${neck * 0.55},0.896 ${end},0.862`), wide * 0.85, {
+      ...layer,
+      fabric: darker(fabric, 0.88),
+    })
+    sheet.fill(box(-0.035, 0.8, 0.035, 0.85), LABEL)
+  }
   sheet.band(neckLine(neck, drop, wide * 0.35), wide, layer)
 }
 

@@ -1,12 +1,18 @@
-// Every thing that is drawn lying flat, and where its second picture looks closer.
+// Every thing that is drawn lying flat, and its views: whole, a closer look, from its other side, and with other things.
+import { BAGS_HATS_TURNED } from './backs-bags-hats.ts'
+import { BOTTOMS_BEHIND } from './backs-bottoms.ts'
+import { TOPS_BEHIND } from './backs-tops.ts'
 import { BAGS_HATS } from './bags-hats.ts'
 import { BOTTOMS } from './bottoms.ts'
-import type { Flat } from './draw-flat.ts'
+import type { Flat, FlatView } from './draw-flat.ts'
 import { KNITS } from './knits.ts'
 import { SHIRTS } from './shirts.ts'
 import { SHOES } from './shoes.ts'
+import { SOLES } from './soles.ts'
 import type { Frame } from './surface.ts'
 import { TEXTILES } from './textiles.ts'
+import { TEXTILES_TURNED } from './textiles-turned.ts'
+import { together } from './together.ts'
 
 const COLLAR: Frame = { x: 0.06, y: 0.58, height: 0.95 }
 
@@ -42,4 +48,28 @@ export const FLAT_THINGS: Record<string, Flat> = {
   ...TEXTILES,
 }
 
-export const framesOf = (key: string): readonly Frame[] => [{ x: 0, y: 0, height: 2.5 }, DETAILS[key] ?? COLLAR]
+const TURNED: Record<string, Flat> = {
+  ...TOPS_BEHIND,
+  ...BOTTOMS_BEHIND,
+  ...BAGS_HATS_TURNED,
+  ...SOLES,
+  ...TEXTILES_TURNED,
+}
+
+/** Throws opened out to their whole size, for others to lie on. */
+const OPENED = Object.fromEntries(
+  ['throw-folded', 'throw-check'].flatMap((key) => (TURNED[key] ? [[`${key}/opened`, TURNED[key]]] : [])),
+)
+
+const WHOLE: Frame = { x: 0, y: 0, height: 2.5 }
+
+/** The views in their order; one that could not be shown well is missing. */
+export function framesOf(key: string): readonly (FlatView | undefined)[] {
+  const turned = TURNED[key]
+  return [
+    WHOLE,
+    DETAILS[key] ?? COLLAR,
+    turned && { ...WHOLE, lay: turned },
+    together(key, { ...FLAT_THINGS, ...OPENED }),
+  ]
+}

@@ -6,10 +6,12 @@ import { box, mirrored, path } from './lines.ts'
 import type { Sheet } from './sheet.ts'
 
 const HEM = { thick: 0.01, puff: 0.03, edge: 0.004, spans: 0.03 }
-const RIBS = rib()
+export const RIBS = rib()
 
-function knitted(sheet: Sheet, fabric: Fabric, drop: number, neck = 0.18): void {
-  top(sheet, { fabric, thick: 0.05, fold: 0.014, chest: 0.52, hem: 0.49, bottom: -0.72, neck, drop, sleeve: 'long' })
+/** Body and sleeves with their ribs; from behind, `drop` does not matter. */
+export function knitted(sheet: Sheet, fabric: Fabric, drop: number, neck = 0.18, behind = false): void {
+  const body = { thick: 0.05, fold: 0.014, chest: 0.52, hem: 0.49, bottom: -0.72 }
+  top(sheet, { ...body, fabric, neck, drop, behind, sleeve: 'long' })
   sheet.fill(mirrored(path('0,-0.71 0.495,-0.7! 0.46,-0.78 0.455,-0.86! 0,-0.872')), {
     ...HEM,
     fabric: RIBS,
@@ -37,29 +39,33 @@ const pullover =
     sheet.groove(neckLine(0.18, 0.17, 0.056), 0.005, 0.006)
   }
 
+/** The collar is folded over once: a tube, and its outer fold a little wider. */
+export function rollCollar(sheet: Sheet): void {
+  sheet.fill(path('-0.165,0.74! 0,0.7 0.165,0.74! 0.155,0.98 0.15,1.05 0,1.065 -0.15,1.05 -0.155,0.98'), {
+    fabric: RIBS,
+    thick: 0.04,
+    puff: 0.06,
+  })
+  sheet.fill(
+    path(
+      '-0.178,0.79! -0.09,0.765 0,0.757 0.09,0.765 0.178,0.79! 0.17,0.95 0.155,1.055 0,1.072 -0.155,1.055 -0.17,0.95',
+    ),
+    {
+      fabric: RIBS,
+      thick: 0.022,
+      puff: 0.04,
+      edge: 0.01,
+    },
+  )
+  sheet.crease([-0.15, 0.9], [0.1, 0.86], 0.012, 0.03)
+}
+
 export const KNITS: Record<string, Flat> = {
   sweater: pullover(knit()),
   'sweater-cable': pullover(cable()),
   'sweater-roll': (sheet) => {
     knitted(sheet, knit(0.014, 0.0022), 0.15, 0.17)
-    // The collar is folded over once: a tube, and its outer fold a little wider.
-    sheet.fill(path('-0.165,0.74! 0,0.7 0.165,0.74! 0.155,0.98 0.15,1.05 0,1.065 -0.15,1.05 -0.155,0.98'), {
-      fabric: RIBS,
-      thick: 0.04,
-      puff: 0.06,
-    })
-    sheet.fill(
-      path(
-        '-0.178,0.79! -0.09,0.765 0,0.757 0.09,0.765 0.178,0.79! 0.17,0.95 0.155,1.055 0,1.072 -0.155,1.055 -0.17,0.95',
-      ),
-      {
-        fabric: RIBS,
-        thick: 0.022,
-        puff: 0.04,
-        edge: 0.01,
-      },
-    )
-    sheet.crease([-0.15, 0.9], [0.1, 0.86], 0.012, 0.03)
+    rollCollar(sheet)
   },
   cardigan: (sheet) => {
     const fabric = knit(0.022, 0.0034)

@@ -1,11 +1,9 @@
 // Shirts, T-shirts, blouses and jackets.
-import { button, buttons, LABEL, neckband, neckLine, top } from './cut.ts'
+import { button, buttons, LABEL, neckband, neckLine, THIN, top } from './cut.ts'
 import type { Flat } from './draw-flat.ts'
 import { checked, darker, type Fabric, jersey, poplin, quilted, rib, striped, twill } from './fabrics.ts'
 import { box, mirrored, path } from './lines.ts'
 import type { Sheet } from './sheet.ts'
-
-const thin = { thick: 0.004, puff: 0.012, edge: 0.0045, spans: 0.004 }
 
 const teeShirt =
   (fabric: Fabric, long = false): Flat =>
@@ -20,12 +18,12 @@ const teeShirt =
 /** A collar that stands on a band and is folded down: the stand inside, then the two leaves. */
 function collar(sheet: Sheet, fabric: Fabric, reach = 1): void {
   sheet.fill(mirrored(path('0,0.955 0.12,0.945 0.17,0.9! 0.15,0.82 0.08,0.755 0,0.73')), {
-    ...thin,
+    ...THIN,
     fabric: darker(fabric, 0.66),
   })
   // The back of the collar, seen from inside.
   sheet.band(path('-0.165,0.9 -0.09,0.945 0,0.955 0.09,0.945 0.165,0.9'), 0.06, {
-    ...thin,
+    ...THIN,
     fabric: darker(fabric, 0.93),
     thick: 0.01,
   })
@@ -36,21 +34,21 @@ function collar(sheet: Sheet, fabric: Fabric, reach = 1): void {
         `0.005,0.742! 0.06,0.775 0.13,0.85 0.165,0.94! 0.2,0.945 0.235,0.885! ${0.21 * reach},0.74 ${0.185 * reach},0.6! 0.09,0.68`,
       ),
     )
-    sheet.fill(leaf, { ...thin, fabric, thick: 0.012, puff: 0.03, spans: 0.02 })
+    sheet.fill(leaf, { ...THIN, fabric, thick: 0.012, puff: 0.03, spans: 0.02 })
     sheet.stitch(side(path(`0.028,0.728 0.1,0.69 ${0.178 * reach},0.622! ${0.198 * reach},0.74 0.22,0.882`)))
   })
 }
 
 /** The strip that carries the buttons. */
 function placket(sheet: Sheet, fabric: Fabric, bottom: number, half = 0.04): void {
-  sheet.fill(path(`${-half},0.72! ${half},0.72! ${half},${bottom}! ${-half},${bottom}!`), { ...thin, fabric })
+  sheet.fill(path(`${-half},0.72! ${half},0.72! ${half},${bottom}! ${-half},${bottom}!`), { ...THIN, fabric })
   for (const x of [-half + 0.009, half - 0.009]) sheet.stitch(path(`${x},0.71 ${x},${bottom + 0.012}`))
 }
 
-function cuffs(sheet: Sheet, fabric: Fabric, hex?: string): void {
+export function cuffs(sheet: Sheet, fabric: Fabric, hex?: string): void {
   sheet.both((side, sign) => {
     sheet.fill(side(path('0.66,-0.52! 0.845,-0.468! 0.862,-0.575! 0.675,-0.628!')), {
-      ...thin,
+      ...THIN,
       fabric,
       thick: 0.012,
       puff: 0.03,
@@ -73,7 +71,7 @@ const shirtOf =
     cuffs(sheet, fabric, '#e9e0cf')
     placket(sheet, fabric, -0.905)
     const pocket = '0.15,0.36! 0.36,0.36! 0.36,0.14! 0.255,0.085! 0.15,0.14!'
-    sheet.fill(path(pocket), { ...thin, fabric })
+    sheet.fill(path(pocket), { ...THIN, fabric })
     sheet.stitch(path('0.16,0.33 0.35,0.33')).stitch(path('0.16,0.35! 0.16,0.145! 0.255,0.096! 0.35,0.145! 0.35,0.35!'))
     sheet.stitch(path('-0.5,-0.66 -0.42,-0.83 -0.3,-0.885 0,-0.895 0.3,-0.885 0.42,-0.83 0.5,-0.66'))
     // The yoke over the shoulders.
@@ -90,7 +88,7 @@ const jacketOf =
     top(sheet, { fabric, thick: 0.045, chest: 0.54, hem: 0.55, bottom: -0.8, neck: 0.17, drop: 0.16, sleeve: 'long' })
     cuffs(sheet, pockets === 'patch' ? fabric : twill)
     sheet.fill(path('-0.045,0.72! 0.05,0.72! 0.05,-0.81! -0.045,-0.81!'), {
-      ...thin,
+      ...THIN,
       fabric: pockets === 'patch' ? fabric : twill,
       thick: 0.008,
     })
@@ -101,7 +99,7 @@ const jacketOf =
         path(
           `${x - w},${y + h}! ${x + w},${y + h}! ${x + w},${y - h + 0.04} ${x + w - 0.04},${y - h} ${x - w + 0.04},${y - h} ${x - w},${y - h + 0.04}`,
         ),
-        { ...thin, fabric, thick: 0.012, puff: 0.03 },
+        { ...THIN, fabric, thick: 0.012, puff: 0.03 },
       )
       const i = 0.014
       sheet.stitch(path(`${x - w + i},${y + h - 0.05} ${x + w - i},${y + h - 0.05}`))
@@ -116,7 +114,7 @@ const jacketOf =
       patch(-0.28, 0.2, 0.115, 0.125)
     } else
       for (const sign of [-1, 1])
-        sheet.band(path(`${sign * 0.2},-0.5 ${sign * 0.33},-0.24`), 0.05, { ...thin, fabric: twill, thick: 0.01 })
+        sheet.band(path(`${sign * 0.2},-0.5 ${sign * 0.33},-0.24`), 0.05, { ...THIN, fabric: twill, thick: 0.01 })
     collar(sheet, pockets === 'patch' ? fabric : twill, 1.12)
     buttons(sheet, 0.5, -0.62, pockets === 'patch' ? 5 : 6, hex)
   }
@@ -140,7 +138,7 @@ export const SHIRTS: Record<string, Flat> = {
     sheet.creases(9, [-0.42, -0.6, 0.42, 0.3], 86, 0.014)
     sheet.both((side, sign) => {
       sheet.fill(side(path('0.635,-0.36! 0.845,-0.29! 0.86,-0.355! 0.65,-0.43!')), {
-        ...thin,
+        ...THIN,
         fabric: poplin,
         thick: 0.014,
         puff: 0.03,
@@ -158,7 +156,7 @@ export const SHIRTS: Record<string, Flat> = {
     })
     neckband(sheet, 0.18, 0.2, 0.035, poplin)
     // A short opening with a loop and buttons.
-    sheet.fill(path('-0.028,0.655! 0.028,0.655! 0.028,0.24! 0,0.215! -0.028,0.24!'), { ...thin, fabric: poplin })
+    sheet.fill(path('-0.028,0.655! 0.028,0.655! 0.028,0.24! 0,0.215! -0.028,0.24!'), { ...THIN, fabric: poplin })
     sheet.groove(path('0.002,0.65 0.002,0.25'), 0.006, 0.004)
     sheet.stitch(path('-0.02,0.65! -0.02,0.245! 0,0.228! 0.02,0.245! 0.02,0.65!'))
     sheet.stitch(path('-0.57,-0.69 0,-0.7 0.57,-0.69'))

@@ -5,11 +5,11 @@ import { canvas, darker, type Fabric, own, twill, wool } from './fabrics.ts'
 import { path } from './lines.ts'
 import type { Sheet } from './sheet.ts'
 
-const RUBBER = own('#e8e1d2', twill)
-const SOLE =
+export const RUBBER = own('#e8e1d2', twill)
+export const SOLE =
   '-0.02,0.9 0.12,0.86 0.25,0.72 0.315,0.5 0.3,0.22 0.25,-0.1 0.245,-0.45 0.25,-0.68 0.16,-0.87 0,-0.905 -0.17,-0.86 -0.25,-0.66 -0.25,-0.3 -0.27,0.05 -0.3,0.35 -0.27,0.64 -0.17,0.83'
 
-function shoe(sheet: Sheet, x: number, fabric: Fabric, kind: 'slipper' | 'sneaker'): void {
+export function shoe(sheet: Sheet, x: number, fabric: Fabric, kind: 'slipper' | 'sneaker'): void {
   const at = (line: readonly Point[]): Point[] => line.map(([u, v]): Point => [x + u * (x < 0 ? -1 : 1), v])
   const on = (text: string) => at(path(text))
   const thin = { thick: 0.008, puff: 0.014, edge: 0.006, spans: 0.01 }

@@ -31,13 +31,13 @@ export interface Frame {
   height: number
 }
 
-/** Where a thing lies among others, and its colour there. */
+/** Where a thing lies among others, and its colour there; without one it takes each of the product's. */
 export interface Place {
   x: number
   y: number
   size: number
   turn: number
-  shade: Rgb
+  shade?: Rgb
 }
 
 export function createSurface(width: number, height: number, frame: Frame) {

@@ -7,30 +7,34 @@ import { cable, canvas, checked, darker, type Fabric, knit, striped, wool } from
 import { mirrored, path } from './lines.ts'
 import type { Sheet } from './sheet.ts'
 
+/** A full cushion, piped along its seam. */
+export function pillow(sheet: Sheet, fabric: Fabric): void {
+  const side = mirrored(
+    path('0,0.735 0.42,0.752 0.79,0.8! 0.752,0.42 0.735,0 0.752,-0.42 0.79,-0.8! 0.42,-0.752 0,-0.735'),
+  )
+  sheet.fill(side, { fabric, thick: 0.24, puff: 0.62, fold: 0.016, edge: 0.012, spans: 0.4 })
+  sheet.band([...side, side[0] as Point], 0.022, { fabric, thick: 0.008, puff: 0.011, edge: 0.004, spans: 0.004 })
+  // Cloth pulls from the full middle into the corners.
+  for (const [x, y] of [
+    [1, 1],
+    [-1, 1],
+    [1, -1],
+    [-1, -1],
+  ] as const) {
+    sheet.crease([0.73 * x, 0.74 * y], [0.3 * x, 0.46 * y], 0.016, 0.032)
+    sheet.crease([0.72 * x, 0.7 * y], [0.46 * x, 0.26 * y], -0.014, 0.03)
+    sheet.crease([0.74 * x, 0.72 * y], [0.4 * x, 0.38 * y], 0.01, 0.02)
+  }
+  sheet.creases(4, [-0.3, -0.3, 0.3, 0.3], 30, 0.008)
+}
+
 const cushion =
   (fabric: Fabric): Flat =>
-  (sheet) => {
-    const side = mirrored(
-      path('0,0.735 0.42,0.752 0.79,0.8! 0.752,0.42 0.735,0 0.752,-0.42 0.79,-0.8! 0.42,-0.752 0,-0.735'),
-    )
-    sheet.fill(side, { fabric, thick: 0.24, puff: 0.62, fold: 0.016, edge: 0.012 })
-    sheet.band([...side, side[0] as Point], 0.022, { fabric, thick: 0.008, puff: 0.011, edge: 0.004, spans: 0.004 })
-    // Cloth pulls from the full middle into the corners.
-    for (const [x, y] of [
-      [1, 1],
-      [-1, 1],
-      [1, -1],
-      [-1, -1],
-    ] as const) {
-      sheet.crease([0.73 * x, 0.74 * y], [0.3 * x, 0.46 * y], 0.016, 0.032)
-      sheet.crease([0.72 * x, 0.7 * y], [0.46 * x, 0.26 * y], -0.014, 0.03)
-      sheet.crease([0.74 * x, 0.72 * y], [0.4 * x, 0.38 * y], 0.01, 0.02)
-    }
-    sheet.creases(4, [-0.3, -0.3, 0.3, 0.3], 30, 0.008)
-  }
+  (sheet) =>
+    pillow(sheet, fabric)
 
-/** Twisted tassels along an edge that lies towards us. */
-function fringes(sheet: Sheet, x0: number, x1: number, y: number, length: number, fabric: Fabric): void {
+/** Twisted tassels along an edge that lies towards us, or with a negative length away from us. */
+export function fringes(sheet: Sheet, x0: number, x1: number, y: number, length: number, fabric: Fabric): void {
   const step = 0.034
   for (let x = x0; x <= x1; x += step) {
     const sway = 0.035 * noise(x * 23, y * 9)
@@ -116,6 +120,8 @@ const scarf =
     sheet.crease([0.02, 0.5], [0.06, -0.5], 0.014, 0.04).crease([0.22, 0.4], [0.24, -0.4], -0.012, 0.035)
   }
 
+export const SCARF_CREAM = rgb('#efe6d6')
+
 export const TEXTILES: Record<string, Flat> = {
   'cushion-plain': cushion(wool(0.04)),
   'cushion-striped': cushion(striped(canvas, 0.2, 0.4, 'x')),
@@ -123,5 +129,5 @@ export const TEXTILES: Record<string, Flat> = {
   'throw-folded': folded(wool(0.07)),
   'throw-check': folded(checked(wool(0.05), 0.34)),
   scarf: scarf(knit(0.024, 0.0036)),
-  'scarf-check': scarf(checked(wool(0.05), 0.2, rgb('#efe6d6'))),
+  'scarf-check': scarf(checked(wool(0.05), 0.2, SCARF_CREAM)),
 }
