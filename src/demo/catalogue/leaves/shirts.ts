@@ -47,7 +47,7 @@ export const shirts: WrittenLeaf = {
       made: [
         'The flannel is brushed on both sides after weaving, which costs a little strength and gains a great deal of warmth. Checks are laid out by hand and match at pocket, placket and side seam.',
       ],
-      points: ['Flannel brushed on both sides', 'Two chest pockets, checks matched'],
+      points: ['Flannel brushed on both sides', 'Chest pocket with the checks matched'],
     },
   },
   offers: [
