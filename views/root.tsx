@@ -34,18 +34,26 @@ export const shouldReloadShell: ShouldRevalidateFunction = ({
 type ServedShell = Omit<Shell, 'user'> & { user?: Shell['user'] }
 const useServed = () => useRouteLoaderData('root') as ServedShell | undefined
 
-const Visitor = createContext<Shell['user']>(null)
+/** Undefined until the browser has been told. */
+const Visitor = createContext<Shell['user'] | undefined>(undefined)
 
 export function useShell(): Shell {
   const shell = useServed()
   const visitor = useContext(Visitor)
   if (!shell) throw new Error('The shell is not loaded')
-  return { user: visitor, ...shell }
+  return { user: visitor ?? null, ...shell }
+}
+
+/** Somebody who is known not to be signed in; what only others may do stays in the page until then, with what was typed. */
+export function useIsGuest(): boolean {
+  const told = useServed()?.user
+  const visitor = useContext(Visitor)
+  return (told === undefined ? visitor : told) === null
 }
 
 export function Root() {
   const isTold = useServed()?.user !== undefined
-  const [visitor, setVisitor] = useState<Shell['user']>(null)
+  const [visitor, setVisitor] = useState<Shell['user'] | undefined>(undefined)
   useEffect(() => {
     if (isTold) return
     // A transition: parts that are still to be taken over keep their markup.

@@ -1,7 +1,7 @@
 // A small panel that opens under (or over) its button. It is a <details>, so it opens without JavaScript; with it,
 // Escape, a press outside, keyboard focus leaving it and navigation close it.
 import { type ReactNode, useEffect, useRef } from 'react'
-import { useLocation } from 'react-router'
+import { useLocation, useNavigation } from 'react-router'
 import { cx } from '../../kit/class-names.ts'
 import styles from './popup.module.css'
 
@@ -20,11 +20,16 @@ export function Popup({ summary, label, summaryClass, side = 'down', align = 'st
   const element = useRef<HTMLDetailsElement>(null)
   const panel = useRef<HTMLDivElement>(null)
   const { key } = useLocation()
+  const isUnderWay = useNavigation().state !== 'idle'
+  /** Opened while a page was on its way, which therefore does not close it. */
+  const isNew = useRef(false)
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: closes the panel after each navigation
   useEffect(() => {
     const details = element.current
-    if (!details?.open) return
+    const stays = isNew.current
+    isNew.current = false
+    if (!details?.open || stays) return
     const hadFocus = details.contains(document.activeElement)
     details.open = false
     if (hadFocus) details.querySelector('summary')?.focus()
@@ -44,6 +49,9 @@ export function Popup({ summary, label, summaryClass, side = 'down', align = 'st
       ref={element}
       className={styles.popup}
       onToggle={() => intoView(panel.current)}
+      onClick={({ target }) => {
+        if ((target as Element).closest('summary')) isNew.current = isUnderWay && !element.current?.open
+      }}
       onKeyDown={(event) => {
         const details = element.current
         if (event.key !== 'Escape' || !details?.open) return

@@ -2,11 +2,10 @@
 import { Form, useLocation } from 'react-router'
 import type { ReplyOf } from '#contract/endpoint.ts'
 import type { readReviewState } from '#contract/own-reviews.ts'
-import { useHydrated } from '../../kit/hydrated.ts'
 import { problemText } from '../../kit/problem-text.ts'
 import { SubmitButton } from '../../kit/submit-button.tsx'
 import { useMessages } from '../../messages/catalogue.tsx'
-import { useShell } from '../../root.tsx'
+import { useIsGuest, useShell } from '../../root.tsx'
 import type { RefusedReview } from './review-action.ts'
 import { useReviewWords } from './review-words.ts'
 import styles from './reviews.module.css'
@@ -18,7 +17,7 @@ export function WriteReview({ mine, refused }: { mine: ReviewState; refused: Ref
   const messages = useMessages()
   const t = useReviewWords()
   const { user } = useShell()
-  const known = useHydrated()
+  const isGuest = useIsGuest()
   const { pathname, search } = useLocation()
   const asked = search.includes('write=')
   if (mine?.reviewId)
@@ -30,7 +29,7 @@ export function WriteReview({ mine, refused }: { mine: ReviewState; refused: Ref
   return (
     <details className={styles.write} open={asked || refused !== undefined}>
       <summary>{t.write}</summary>
-      {!(known && user) && (
+      {!user && (
         <p>
           {t.needsAccount}{' '}
           <a href={`/login?returnTo=${encodeURIComponent(`${pathname}?write=1`)}`}>
@@ -38,7 +37,7 @@ export function WriteReview({ mine, refused }: { mine: ReviewState; refused: Ref
           </a>
         </p>
       )}
-      {(!known || user) && (
+      {!isGuest && (
         <Form method="post" action={pathname + search} preventScrollReset>
           {refused && <p role="alert">{problemText(messages, refused.problem)}</p>}
           <fieldset>
