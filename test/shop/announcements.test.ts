@@ -38,7 +38,8 @@ t.test('staff and taking back name the record', async (t) => {
 })
 
 t.test('calls that change nothing, or fail, name nothing', async (t) => {
-  await call('POST', '/api/admin/colors', color('fern'))
+  const { body } = await call('POST', '/api/admin/colors', color('fern'))
+  t.ok(await eventually(() => heard.includes(`colors:${body.id}`)))
   t.match(await call('POST', '/api/admin/colors', color('fern')), { status: 409, told: undefined })
   t.match(await call('GET', '/api/admin/colors'), { status: 200, told: undefined })
 })
