@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import t from 'tap'
 import { searchRecords } from '../../../src/shop/search/admin-list.ts'
 import { testShop } from '../../support/shop.ts'
-import { addProduct } from '../fixtures.ts'
+import { addColors, addProduct } from '../fixtures.ts'
 import { ADDRESS, addOrder } from '../orders/order-fixtures.ts'
 
 const shop = await testShop(t)
@@ -107,4 +107,49 @@ t.test('too few and too many words are refused, and so are shoppers', async (t) 
   const shopper = await signIn('customer')
   const answer = await app.inject({ url: '/api/admin/search?q=kramer', headers: shopper.headers })
   t.equal(answer.statusCode, 403)
+})
+
+t.test('orders, customers and SKUs that begin with the words come before those that have them', async (t) => {
+  await addOrder(db, { number: 'XT-90001', email: 'st-90@example.org' })
+  await addOrder(db, { number: 'ST-90002' })
+  // The newer one is found by its e-mail alone.
+  await db
+    .updateTable('orders')
+    .set({ placed_at: new Date('2020-01-01') })
+    .where('number', '=', 'ST-90002')
+    .execute()
+  t.same(
+    (await found('st-90')).map(({ key }) => key),
+    ['ST-90002', 'XT-90001'],
+  )
+  for (const [name, last_order_at] of [
+    ['Ines Quill', new Date()],
+    ['Quill Ines', null],
+  ] as const) {
+    const { user } = await signIn('customer')
+    await db.updateTable('users').set({ name, last_order_at }).where('id', '=', user.id).execute()
+  }
+  t.same(
+    (await found('quill')).map(({ name }) => name),
+    ['Quill Ines', 'Ines Quill'],
+  )
+  await addColors(db, ['moss', 'oat'])
+  const bowl = await addProduct(db, 'bowl', { title: 'Bowl', variants: [{ color: 'moss' }, { color: 'oat' }] })
+  const [first, second] = await db
+    .selectFrom('variants')
+    .select('id')
+    .where('product_id', '=', bowl)
+    .orderBy('position')
+    .orderBy('id')
+    .execute()
+  for (const [sku, one] of [
+    ['BO-1', first],
+    ['AB-9', second],
+  ] as const)
+    await db
+      .updateTable('variants')
+      .set({ sku })
+      .where('id', '=', one?.id ?? '')
+      .execute()
+  t.match(await found('ab-9'), [{ key: 'bowl', note: 'AB-9' }], 'the one that was asked for')
 })
