@@ -1,5 +1,5 @@
 // Bags and hats from the side that views before this one do not show: turned inside out, from behind, from above.
-import { BRASS, crown, LEATHER, rolledTop } from './bags-hats.ts'
+import { BRASS, crown, LEATHER, rolledTop, toteBody } from './bags-hats.ts'
 import { LABEL, THIN } from './cut.ts'
 import type { Flat } from './draw-flat.ts'
 import { canvas, darker, type Fabric, own, twill, wool } from './fabrics.ts'
@@ -20,13 +20,7 @@ function tote(sheet: Sheet): void {
       0.075,
       strap,
     )
-  sheet.fill(path('-0.6,0.36! 0,0.352 0.6,0.36! 0.605,-0.3 0.585,-0.92! 0,-0.935 -0.585,-0.92! -0.605,-0.3'), {
-    fabric: canvas,
-    thick: 0.05,
-    puff: 0.09,
-    fold: 0.028,
-    edge: 0.008,
-  })
+  toteBody(sheet)
   sheet.creases(7, [-0.4, -0.7, 0.4, 0.1], 80, 0.013)
   sheet.fill(path('-0.588,-0.52! 0,-0.53! 0.592,-0.52! 0.582,-0.905! 0,-0.92 -0.578,-0.905!'), {
     ...THIN,

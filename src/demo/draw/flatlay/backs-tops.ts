@@ -5,7 +5,7 @@ import { cable, checked, darker, type Fabric, jersey, knit, poplin, quilted, rib
 import { knitted, RIBS, rollCollar } from './knits.ts'
 import { mirrored, path } from './lines.ts'
 import type { Sheet } from './sheet.ts'
-import { cuffs } from './shirts.ts'
+import { BLOUSE_CUFF, CUFF_CLOTH, cuffs } from './shirts.ts'
 
 const teeShirt =
   (fabric: Fabric, long = false): Flat =>
@@ -104,13 +104,7 @@ function blouse(sheet: Sheet): void {
   top(sheet, { ...body, fabric: poplin, sleeve: 'wide', behind: true })
   sheet.creases(9, [-0.42, -0.6, 0.42, 0.3], 86, 0.014)
   sheet.both((side, sign) => {
-    sheet.fill(side(path('0.635,-0.36! 0.845,-0.29! 0.86,-0.355! 0.65,-0.43!')), {
-      ...THIN,
-      fabric: poplin,
-      thick: 0.014,
-      puff: 0.03,
-      turn: 16 * sign,
-    })
+    sheet.fill(side(BLOUSE_CUFF), { ...CUFF_CLOTH, turn: 16 * sign })
     // The fullness of the sleeve is at its back.
     for (let n = 0; n < 10; n++) {
       const x = 0.642 + n * 0.0215

@@ -55,6 +55,16 @@ export function crown(sheet: Sheet, low: number): void {
   })
 }
 
+export function toteBody(sheet: Sheet): void {
+  sheet.fill(path('-0.6,0.36! 0,0.352 0.6,0.36! 0.605,-0.3 0.585,-0.92! 0,-0.935 -0.585,-0.92! -0.605,-0.3'), {
+    fabric: canvas,
+    thick: 0.05,
+    puff: 0.09,
+    fold: 0.028,
+    edge: 0.008,
+  })
+}
+
 export const BAGS_HATS: Record<string, Flat> = {
   tote: (sheet) => {
     const strap = { fabric: canvas, thick: 0.008, puff: 0.016, edge: 0.008, spans: 0.008 }
@@ -62,13 +72,7 @@ export const BAGS_HATS: Record<string, Flat> = {
       ...strap,
       fabric: darker(canvas, 0.9),
     })
-    sheet.fill(path('-0.6,0.36! 0,0.352 0.6,0.36! 0.605,-0.3 0.585,-0.92! 0,-0.935 -0.585,-0.92! -0.605,-0.3'), {
-      fabric: canvas,
-      thick: 0.05,
-      puff: 0.09,
-      fold: 0.028,
-      edge: 0.008,
-    })
+    toteBody(sheet)
     sheet.stitch(path('-0.59,0.275 0,0.268 0.59,0.275')).stitch(path('-0.59,0.29 0,0.283 0.59,0.29'))
     sheet.both((side) => sheet.groove(side(path('0.57,0.3 0.575,-0.3 0.555,-0.89')), 0.004, 0.006))
     sheet.creases(9, [-0.4, -0.7, 0.4, 0.1], 80, 0.014)

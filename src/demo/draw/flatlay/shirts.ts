@@ -5,6 +5,9 @@ import { checked, darker, type Fabric, jersey, poplin, quilted, rib, striped, tw
 import { box, mirrored, path } from './lines.ts'
 import type { Sheet } from './sheet.ts'
 
+export const BLOUSE_CUFF = path('0.635,-0.36! 0.845,-0.29! 0.86,-0.355! 0.65,-0.43!')
+export const CUFF_CLOTH = { ...THIN, fabric: poplin, thick: 0.014, puff: 0.03 }
+
 const teeShirt =
   (fabric: Fabric, long = false): Flat =>
   (sheet) => {
@@ -137,13 +140,7 @@ export const SHIRTS: Record<string, Flat> = {
     })
     sheet.creases(9, [-0.42, -0.6, 0.42, 0.3], 86, 0.014)
     sheet.both((side, sign) => {
-      sheet.fill(side(path('0.635,-0.36! 0.845,-0.29! 0.86,-0.355! 0.65,-0.43!')), {
-        ...THIN,
-        fabric: poplin,
-        thick: 0.014,
-        puff: 0.03,
-        turn: 16 * sign,
-      })
+      sheet.fill(side(BLOUSE_CUFF), { ...CUFF_CLOTH, turn: 16 * sign })
       for (let n = 0; n < 8; n++) {
         const x = 0.645 + n * 0.027
         const [a, b] = side(path(`${x},${-0.35 + n * 0.009} ${x - 0.045},${-0.05 + n * 0.02}`))
