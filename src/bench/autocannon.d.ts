@@ -1,15 +1,21 @@
 // The part of autocannon we use; it brings no types of its own.
 declare module 'autocannon' {
   namespace autocannon {
+    interface Request {
+      headers?: Record<string, string>
+    }
     interface Options {
       url: string
+      method?: string | undefined
       headers?: Record<string, string> | undefined
+      body?: string | undefined
       connections?: number
       duration?: number
       pipelining?: number
+      requests?: { setupRequest: (request: Request) => Request }[]
     }
     interface Result {
-      requests: { average: number }
+      requests: { average: number; total: number }
       latency: { p50: number; p99: number }
       errors: number
       non2xx: number

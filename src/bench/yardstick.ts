@@ -2,6 +2,7 @@
 //   /bare     renders the same component tree with renderToString and sends the string, with nothing around it
 //   /rendered does all that the BFF does to render it (loaders, head, document, bytes), without an upstream
 //   /buffer   sends the finished bytes
+//   /api/…    sends 10 kB of JSON, as a backend would
 import { join } from 'node:path'
 import Fastify from 'fastify'
 import type { Result } from '../../views/api/client.ts'
@@ -50,14 +51,18 @@ const rendered = async (): Promise<Buffer> => {
     markup: outcome.markup,
     hydration: outcome.hydration,
   })
-  return Buffer.from(html)
+  const bytes = Buffer.allocUnsafeSlow(html.length * 3)
+  return bytes.subarray(0, new TextEncoder().encodeInto(html, bytes).written)
 }
 const buffer = await rendered()
+
+const json = JSON.stringify({ rows: Array.from({ length: 100 }, (_, at) => ({ id: at, text: 'x'.repeat(80) })) })
 
 const app = Fastify()
 app.get('/bare', (_request, reply) => reply.type('text/html; charset=utf-8').send(bare()))
 app.get('/rendered', async (_request, reply) => reply.type('text/html; charset=utf-8').send(await rendered()))
 app.get('/buffer', (_request, reply) => reply.type('text/html; charset=utf-8').send(buffer))
+app.get('/api/*', (_request, reply) => reply.type('application/json; charset=utf-8').send(Buffer.from(json)))
 const address = await app.listen({ port: 0, host: '127.0.0.1' })
 process.send?.({ address, bytes: buffer.length })
 process.once('disconnect', () => process.exit())

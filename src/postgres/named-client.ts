@@ -23,6 +23,8 @@ const ONE_PLAN = '/* one plan */'
  */
 export const onePlan: RawBuilder<unknown> = sql.raw(ONE_PLAN)
 
+const isOnePlan = (text: unknown): boolean => typeof text === 'string' && text.startsWith(ONE_PLAN)
+
 type PlanMode = 'auto' | 'force_generic_plan'
 
 export interface StatementNames {
@@ -64,7 +66,7 @@ const isOutdated = (error: unknown): boolean =>
 
 type Query = (text: string, values: readonly unknown[]) => Promise<pg.QueryResult>
 
-/** A class of clients whose statements with parameters are named, and whose commits are told of; for the `Client` of a pool. */
+/** A class of clients whose statements with parameters, or with `onePlan`, are named, and whose commits are told of; for the `Client` of a pool. */
 export function namedClient(names: StatementNames): typeof pg.Client {
   return class extends pg.Client {
     #changes = gatherChanges(this)
@@ -89,7 +91,7 @@ export function namedClient(names: StatementNames): typeof pg.Client {
     #holds = false
 
     #modeOf = (text: unknown): PlanMode => {
-      const asked = typeof text === 'string' && text.startsWith(ONE_PLAN)
+      const asked = isOnePlan(text)
       this.#holds = this.getTransactionStatus() === 'T' && (this.#holds || asked)
       return asked || this.#holds ? 'force_generic_plan' : 'auto'
     }
@@ -122,8 +124,9 @@ export function namedClient(names: StatementNames): typeof pg.Client {
       const parameters = Array.isArray(values) && values.length > 0
       const mode = this.#modeOf(text)
       if (parameters || !plain) this.#planBy(mode)
-      const name = plain && parameters && rest.length === 0 ? names.of(text) : undefined
-      if (name !== undefined) return this.#settled(this.#named(name, text as string, values as unknown[]))
+      const repeats = plain && rest.length === 0 && (parameters || isOnePlan(text))
+      const name = repeats ? names.of(text) : undefined
+      if (name !== undefined) return this.#settled(this.#named(name, text as string, (values ?? []) as unknown[]))
       const running = Reflect.apply(super.query, this, [text, values, ...rest])
       return running instanceof Promise ? this.#settled(running) : running
     }) as pg.Client['query']

@@ -22,16 +22,22 @@ t.test('what comes often is read by the server once', async (t) => {
   t.same(await named(), [{ statement: 'select * from things where id = $1', plans: '7' }])
 })
 
-t.test('without parameters nothing is named', async (t) => {
+t.test('without parameters nothing is named that does not ask for it', async (t) => {
   for (let use = 0; use < 10; use++) await sql`select count(*) from things`.execute(db)
   t.equal((await named()).length, 1)
+  for (let use = 0; use < 10; use++) await sql`${onePlan} select min(id) from things`.execute(db)
+  const statement = '/* one plan */ select min(id) from things'
+  t.match(
+    (await named()).find((one) => one.statement === statement),
+    { plans: '5' },
+  )
 })
 
 t.test('a table whose columns change', async (t) => {
   await pool.query('alter table things add column size int')
   t.same((await read(1)).rows, [{ id: 1, label: 'one', size: null }], 'the first one already knows')
   t.same((await read(1)).rows, [{ id: 1, label: 'one', size: null }])
-  t.equal((await named()).length, 2, 'under a name of its own')
+  t.equal((await named()).length, 3, 'under a name of its own')
 
   await pool.query('alter table things drop column size')
   const inside = db.transaction().execute((trx) => read(1, trx))

@@ -16,6 +16,9 @@ import { compress, encodingOf } from './negotiate.ts'
 import { directTransport } from './transport.ts'
 import type { Views } from './views.ts'
 
+/** Of a UTF-16 unit in UTF-8. */
+const MOST_BYTES = 3
+
 export interface RenderDeps {
   config: Config
   upstream: Upstream
@@ -139,10 +142,16 @@ function redirectTo(response: Response, request: FastifyRequest, reply: FastifyR
   return reply.header('cache-control', 'private, no-store').redirect(safe, status)
 }
 
+/** As UTF-8, in half the time `Buffer.from` takes for a text with a single wide character. */
+function bytesOf(text: string): Buffer {
+  const bytes = Buffer.allocUnsafeSlow(text.length * MOST_BYTES)
+  return bytes.subarray(0, new TextEncoder().encodeInto(text, bytes).written)
+}
+
 /** Sends HTML as bytes, never as a string: a string with one wide character is encoded anew for every send. */
 export async function sendHtml(request: FastifyRequest, reply: FastifyReply, html: string): Promise<FastifyReply> {
   const encoding = encodingOf(request.headers['accept-encoding'])
-  const body = await compress(Buffer.from(html), encoding)
+  const body = await compress(bytesOf(html), encoding)
   const personal =
     request.session.state !== 'anonymous' ||
     reply.hasHeader('set-cookie') ||

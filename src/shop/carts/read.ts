@@ -57,10 +57,11 @@ export const linesOf: RawBuilder<Line> = sql<Line>`
   left join colors co on co.id = v.color_id
   left join lateral (
     select ${pictureJson('m', { alt: sql.ref('pm.alt'), fallback: sql.ref('p.title') })} as json
-    from product_media pm join media m on m.id = pm.media_id
-    where pm.product_id = p.id
-    order by (pm.color_id is not distinct from v.color_id) desc, (pm.color_id is null) desc, pm.position
-    limit 1
+    from (
+      select pm.media_id, pm.alt from product_media pm where pm.product_id = p.id
+      order by (pm.color_id is not distinct from v.color_id) desc, (pm.color_id is null) desc, pm.position
+      limit 1
+    ) pm join media m on m.id = pm.media_id
   ) picture on true
   where l.cart_id = c.id
   order by l.added_at, l.variant_id`

@@ -44,13 +44,16 @@ const picturesOf = (asked: readonly string[], most: number): RawBuilder<unknown>
   const order = sql`order by
     ${asked.length === 0 ? sql`` : sql`(${choosable} and shade.code = any(${[...asked]}::text[])) is not true,`}
     pm.color_id is not null and not ${choosable}, pm.position, pm.media_id`
+  // Of a product's many pictures only these few are looked up.
   return sql`
-    select ${pictureJson('m', { alt: sql.ref('pm.alt'), fallback: sql.ref('p.title') })} as picture,
-      case when ${choosable} then shade.code end as color, row_number() over (${order}) as place
-    from product_media pm join media m on m.id = pm.media_id left join colors shade on shade.id = pm.color_id
-    where pm.product_id = p.id
-    ${order}
-    limit ${sql.lit(most)}`
+    select ${pictureJson('m', { alt: sql.ref('pm.alt'), fallback: sql.ref('p.title') })} as picture, pm.color, pm.place
+    from (
+      select pm.media_id, pm.alt, case when ${choosable} then shade.code end as color, row_number() over (${order}) as place
+      from product_media pm left join colors shade on shade.id = pm.color_id
+      where pm.product_id = p.id
+      ${order}
+      limit ${sql.lit(most)}
+    ) pm join media m on m.id = pm.media_id`
 }
 
 /** The one picture of a product `p` that stands for it where there is room for one. */

@@ -1,6 +1,7 @@
 // One page of products: the keys first, in the order of an index, then the cards of those few.
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { ProductCard, ProductSort } from '#contract/products.ts'
+import { onePlan } from '#postgres/named-client.ts'
 import { type Content, withPerUnit } from '../catalogue/per-unit.ts'
 import type { Database } from '../db/schema.ts'
 import { type Aging, cardColumns, cardJoins } from './card.ts'
@@ -33,6 +34,10 @@ const SORTS: Record<Exclude<ProductSort, 'relevance'>, { column: string; order: 
 const ordered = (order: Order) => (order === 'asc' ? sql`asc` : sql`desc`)
 const beyond = (order: Order) => (order === 'asc' ? sql`>` : sql`<`)
 
+/** The length stands in the statement: a plan for any length would be one for a tenth of the table. */
+const stretch = ({ limit, offset, after }: Pick<PageOf, 'limit' | 'offset' | 'after'>) =>
+  sql`limit ${sql.lit(limit + 1)} ${after || offset === 0 ? sql`` : sql`offset ${offset}`}`
+
 /** Ids and keys of one page, by an index that has the order already. */
 function walk(selection: Selection, { sort, limit, offset, after, scarce }: PageOf & { sort: keyof typeof SORTS }) {
   const { column, order } = SORTS[sort]
@@ -50,7 +55,7 @@ function walk(selection: Selection, { sort, limit, offset, after, scarce }: Page
     ${after ? sql`and (${key}, ${source.id}) ${beyond(order)} (${from(after)}, ${after.id}::uuid)` : sql``}`
   const page = sql`${instant ? sql`(extract(epoch from walked.key) * 1000000)` : sql`walked.key`}::bigint as key`
   const inOrder = (first: RawBuilder<unknown>, then: RawBuilder<unknown>) => sql`
-    order by ${first} ${ordered(order)}, ${then} ${ordered(order)} limit ${limit + 1} offset ${after ? 0 : offset}`
+    order by ${first} ${ordered(order)}, ${then} ${ordered(order)} ${stretch({ limit, offset, after })}`
   const keys = few
     ? sql`with gathered as materialized (select ${source.id} as id, ${key} as key ${wanted})
         select walked.id, ${page} from gathered walked ${inOrder(sql`walked.key`, sql`walked.id`)}`
@@ -75,7 +80,7 @@ function weigh(selection: Selection, words: NonNullable<Selection['words']>, { l
       ) p
     ) weighed
     ${after ? sql`where (weighed.key, weighed.id) < (${after.key}::bigint, ${after.id}::uuid)` : sql``}
-    order by weighed.key desc, weighed.id desc limit ${limit + 1} offset ${after ? 0 : offset}`
+    order by weighed.key desc, weighed.id desc ${stretch({ limit, offset, after })}`
   return { keys, order: 'desc' as const }
 }
 
@@ -83,14 +88,17 @@ export type Listed = ProductCard & Aging & { key: number }
 type Row = Listed & Content
 
 export function listStatement(selection: Selection, page: PageOf): RawBuilder<Row> {
-  const { sort } = page
+  const { sort, offset, after } = page
+  // How a list begins is asked for most, and read in one way whatever the category.
+  const isBeginning =
+    offset === 0 && !after && !selection.words && !selection.reduced && Object.keys(conditions(selection)).length === 0
   const { keys, order } =
     sort === 'relevance'
       ? selection.words
         ? weigh(selection, selection.words, page)
         : walk(selection, { ...page, sort: 'featured' })
       : walk(selection, { ...page, sort })
-  return sql<Row>`
+  return sql<Row>`${isBeginning ? onePlan : sql``}
     with page as materialized (${keys})
     select page.key, ${cardColumns}
     from page join products p on p.id = page.id ${cardJoins(selection.color)}

@@ -60,5 +60,6 @@ export const variantsJson = (
 /** The main picture of a product; null where it has none. */
 export const mainPictureJson = (product: 'p' | 'o'): Sql => sql`(
   select ${pictureJson('m', { alt: sql.ref('pm.alt'), fallback: sql.ref(`${product}.title`) })}
-  from product_media pm join media m on m.id = pm.media_id
-  where pm.product_id = ${sql.ref(`${product}.id`)} order by pm.position, pm.media_id limit 1)`
+  from (
+    select media_id, alt from product_media where product_id = ${sql.ref(`${product}.id`)} order by position, media_id limit 1
+  ) pm join media m on m.id = pm.media_id)`

@@ -2,6 +2,7 @@
 import { type Kysely, sql } from 'kysely'
 import type { ReplyOf } from '#contract/endpoint.ts'
 import type { latestReviews, REVIEW_SORTS, Review } from '#contract/reviews.ts'
+import { onePlan } from '#postgres/named-client.ts'
 import type { Database } from '../db/schema.ts'
 import { visible } from '../products/card.ts'
 import { idOfSlug } from '../products/repository.ts'
@@ -58,12 +59,12 @@ export const reviews = (db: Kysely<Database>) => ({
   },
 
   latest: async (limit: number): Promise<LatestReview[]> => {
-    const { rows } = await sql<LatestReview>`
+    const { rows } = await sql<LatestReview>`${onePlan}
       select r.id, r.rating, r.title, r.body, r.author_name as author, r.verified,
         json_build_object('slug', p.slug, 'title', p.title) as product
       from reviews r join products p on p.id = r.product_id
       where r.status = 'approved' and r.rating >= 4 and ${visible}
-      order by r.created_at desc, r.id desc limit ${limit}
+      order by r.created_at desc, r.id desc limit ${sql.lit(limit)}
     `.execute(db)
     return rows
   },

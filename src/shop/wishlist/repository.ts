@@ -33,10 +33,11 @@ const from = sql`wishlist_items w
   left join colors c on c.id = v.color_id
   left join lateral (
     select ${pictureJson('m', { alt: sql.ref('pm.alt'), fallback: sql.ref('p.title') })} as json
-    from product_media pm join media m on m.id = pm.media_id
-    where pm.product_id = p.id
-    order by (v.id is not null and pm.color_id is not distinct from v.color_id) desc, (pm.color_id is null) desc, pm.position
-    limit 1
+    from (
+      select pm.media_id, pm.alt from product_media pm where pm.product_id = p.id
+      order by (v.id is not null and pm.color_id is not distinct from v.color_id) desc, (pm.color_id is null) desc, pm.position
+      limit 1
+    ) pm join media m on m.id = pm.media_id
   ) picture on true
   cross join lateral (
     -- The one variant there is.

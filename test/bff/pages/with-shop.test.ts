@@ -4,7 +4,10 @@ import { ListQuery } from '#contract/pages/category.ts'
 import type { HomePage } from '#contract/pages/home.ts'
 import type { Shell } from '#contract/pages/shell.ts'
 import { keptSearch } from '../../../src/bff/kept/page-address.ts'
+import { listStatement } from '../../../src/shop/products/list.ts'
+import { unfiltered } from '../../../src/shop/products/selection.ts'
 import { statements } from '../../shop/fixtures.ts'
+import { explain, touched } from '../../shop/large/plans.ts'
 import { testShop } from '../../support/shop.ts'
 import { testStoa } from '../../support/whole-bff.ts'
 
@@ -36,6 +39,15 @@ t.test('a category page costs at most four statements, a product page at most th
   t.comment(`category ${category}, product ${product}`)
   t.ok(category >= 1 && category <= 4, `category page: ${category}`)
   t.ok(product >= 1 && product <= 3, `product page: ${product}`)
+})
+
+t.test('a list looks up the pictures it shows, and none of the many others', async (t) => {
+  const page = { sort: 'featured', limit: 24, offset: 0, after: undefined, scarce: false } as const
+  const plan = await explain(shop.pool, listStatement(unfiltered({}), page).compile(shop.db))
+  const pictures = plan.filter((node) => node['Relation Name'] === 'media').map(touched)
+  t.ok(pictures.length > 0, 'they are looked up at all')
+  const most = Math.max(...pictures)
+  t.ok(most >= 24 && most <= 2 * 25, `two for each card, and for the one that tells whether the list goes on: ${most}`)
 })
 
 /** Names of parameters that the views read while `run` runs; `*` where they take whatever was sent. */

@@ -35,10 +35,10 @@ interface Node {
 const nodes = (node: Node): Node[] => [node, ...(node.Plans ?? []).flatMap(nodes)]
 
 /** Rows a node has read: those it gave on and those its filter dropped. */
-const touched = (node: Node): number =>
+export const touched = (node: Node): number =>
   ((node['Actual Rows'] ?? 0) + (node['Rows Removed by Filter'] ?? 0)) * (node['Actual Loops'] ?? 0)
 
-const explain = async (pool: Pool, { sql: text, parameters }: CompiledQuery): Promise<Node[]> => {
+export const explain = async (pool: Pool, { sql: text, parameters }: CompiledQuery): Promise<Node[]> => {
   const { rows } = await pool.query(`explain (analyze, timing off, format json) ${text}`, [...parameters])
   return nodes(rows[0]['QUERY PLAN'][0].Plan)
 }
