@@ -26,9 +26,14 @@ export interface IconDeps {
   misses: Pick<Misses, 'count'>
   /** Another way out than the network, for tests. */
   dispatcher?: Dispatcher
+  /** What each source is given, in milliseconds. */
+  patience?: number
 }
 
-export function icons(app: FastifyInstance, { config, misses, dispatcher }: IconDeps): void {
+export function icons(
+  app: FastifyInstance,
+  { config, misses, dispatcher, patience = ICON_TIMEOUT_MS }: IconDeps,
+): void {
   const sources = [config.iconSourceUrl, config.iconFallbackUrl].filter((url) => url !== undefined && url !== '')
   const inTurn = queue({ atOnce: AT_ONCE, waiting: WAITING })
   // Apart from the icons, which a flood of made-up names would push out otherwise.
@@ -37,7 +42,7 @@ export function icons(app: FastifyInstance, { config, misses, dispatcher }: Icon
   const underWay = new Map<string, Promise<string | undefined>>()
 
   const ask = async (name: string): Promise<string | undefined> => {
-    const { svg, certain } = await inTurn(() => firstOf(sources as string[], name, dispatcher))
+    const { svg, certain } = await inTurn(() => firstOf(sources as string[], name, { dispatcher, patience }))
     if (svg !== undefined) found.set(name, svg)
     // A source that is down for a moment must not leave a neutral glyph for long.
     else absent.set(name, true, { ttl: certain ? ONE_HOUR : A_MINUTE })
@@ -80,18 +85,20 @@ interface Found {
   certain: boolean
 }
 
-async function firstOf(sources: readonly string[], name: string, dispatcher?: Dispatcher): Promise<Found> {
+type Way = Pick<IconDeps, 'dispatcher'> & { patience: number }
+
+async function firstOf(sources: readonly string[], name: string, way: Way): Promise<Found> {
   let certain = true
   for (const source of sources) {
-    const answer = await fetchIcon(`${source}/${name}.svg`, dispatcher).catch(() => undefined)
+    const answer = await fetchIcon(`${source}/${name}.svg`, way).catch(() => undefined)
     if (answer?.svg) return { svg: answer.svg, certain: true }
     certain &&= answer?.certain ?? false
   }
   return { svg: undefined, certain }
 }
 
-async function fetchIcon(url: string, dispatcher?: Dispatcher): Promise<Found> {
-  const signal = AbortSignal.timeout(ICON_TIMEOUT_MS)
+async function fetchIcon(url: string, { dispatcher, patience }: Way): Promise<Found> {
+  const signal = AbortSignal.timeout(patience)
   const { statusCode, body } = await request(url, { signal, ...(dispatcher && { dispatcher }) })
   if (statusCode !== 200) {
     await body.dump()

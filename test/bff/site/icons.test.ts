@@ -23,9 +23,15 @@ async function source(t: Test, answer: RequestListener) {
 
 const countless = { count: async () => {} }
 
-async function appWith(t: Test, config: { iconSourceUrl?: string; iconFallbackUrl: string }, misses = countless) {
+interface With {
+  iconSourceUrl?: string
+  iconFallbackUrl: string
+  patience?: number
+}
+
+async function appWith(t: Test, { iconSourceUrl, iconFallbackUrl, ...patience }: With, misses = countless) {
   const app = Fastify()
-  icons(app, { config: { iconSourceUrl: config.iconSourceUrl, iconFallbackUrl: config.iconFallbackUrl }, misses })
+  icons(app, { config: { iconSourceUrl, iconFallbackUrl }, misses, ...patience })
   t.teardown(() => app.close())
   return async (name: string) => await app.inject(`/bff/icons/${name}.svg`)
 }
@@ -74,10 +80,10 @@ t.test('of a thousand made-up names eight are asked for at a time, and each of t
   })
   let counted = 0
   const misses = { count: async () => void counted++ }
-  const get = await appWith(t, { iconFallbackUrl: fallback.url }, misses)
+  const get = await appWith(t, { iconFallbackUrl: fallback.url, patience: 120_000 }, misses)
   const names = Array.from({ length: 1000 }, (_, at) => `made-up-${at}`)
   const answers = Promise.all(names.map(get))
-  t.ok(await eventually(() => open.length === 8))
+  t.ok(await eventually(() => open.length === 8 && counted === 1000))
   const answering = setInterval(() => {
     for (const one of open.splice(0)) one()
   }, 5)

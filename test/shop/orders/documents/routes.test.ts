@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto'
 import t from 'tap'
 import type { Role } from '#contract/permissions.ts'
 import { eraseOrders } from '../../../../src/shop/customers/anonymise.ts'
+import { readFile } from '../../../../src/shop/orders/documents/files.ts'
 import { testShop } from '../../../support/shop.ts'
 import { bill, credit, papersOf, soldOrder } from './papers.ts'
 import { readPdf } from './read-pdf.ts'
@@ -33,9 +34,12 @@ const at = (number: string, of = order.number) => `/api/admin/orders/${of}/docum
 const byToken = (number: string, token = order.public_token) => `/api/orders/${token}/documents/${number}`
 
 t.test('the file is made by a job, once, and agrees with the order', async (t) => {
-  const waiting = get(at(invoice.number), admin)
+  const from = { id: 'the-first-to-ask', headers: {} }
+  const waiting = readFile(db, { orderId: id, number: invoice.number }, { from, patience: 240_000 })
   await runJobs()
-  const answer = await waiting
+  const made = await waiting
+  const answer = await get(at(invoice.number), admin)
+  t.same(made, answer.rawPayload)
   t.equal(answer.statusCode, 200)
   t.match(answer.headers, {
     'content-type': 'application/pdf',
