@@ -63,7 +63,7 @@ const withProblem = (head: Head, problem: string | undefined): Head =>
 async function render(
   handler: Handler,
   request: Request,
-  { transport, requestId, onError }: RenderOptions,
+  { transport, requestId, turn, onError }: RenderOptions,
 ): Promise<Response | Failed | Rendered> {
   const requestContext = new RouterContextProvider()
   requestContext.set(apiContext, createApi(transport))
@@ -91,6 +91,8 @@ async function render(
   const locale = shell.info.commerce.locale
   const t = everyLanguage[locale]
   const router = routerFor(context)
+  await turn()
+  if (request.signal.aborted) return { failed: { status: 503, code: 'UNAVAILABLE' } }
   const started = performance.now()
   const markup = renderToString(
     <App messages={t}>

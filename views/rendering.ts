@@ -32,6 +32,8 @@ export interface Failed {
 export interface RenderOptions {
   transport: Transport
   requestId: string
+  /** Waited for between loading and rendering, which takes the processor for itself. */
+  turn: () => Promise<void>
   /** Called with whatever a loader or an action threw other than an answer; the call that failed has logged its own reason. */
   onError: (error: unknown) => void
 }

@@ -14,6 +14,7 @@ import { isBot } from './bots.ts'
 import { isFlash } from './flash.ts'
 import { compress, encodingOf } from './negotiate.ts'
 import { directTransport } from './transport.ts'
+import { takeTurns } from './turns.ts'
 import type { Views } from './views.ts'
 
 /** Of a UTF-16 unit in UTF-8. */
@@ -27,7 +28,12 @@ export interface RenderDeps {
   pages?: KeptPages | undefined
 }
 
-export async function renderedPages(app: FastifyInstance, deps: RenderDeps): Promise<void> {
+interface Page extends RenderDeps {
+  turn: () => Promise<void>
+}
+
+export async function renderedPages(app: FastifyInstance, given: RenderDeps): Promise<void> {
+  const deps = { ...given, turn: takeTurns() }
   // Forms arrive unread: the page's own action reads them, as it would in the browser.
   app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'buffer' }, (_request, body, done) =>
     done(null, body),
@@ -44,7 +50,7 @@ export async function renderedPages(app: FastifyInstance, deps: RenderDeps): Pro
   })
 }
 
-async function renderPage(request: FastifyRequest, reply: FastifyReply, deps: RenderDeps): Promise<FastifyReply> {
+async function renderPage(request: FastifyRequest, reply: FastifyReply, deps: Page): Promise<FastifyReply> {
   const outcome = await outcomeOf(request, reply, deps)
   if (outcome instanceof Response) return redirectTo(outcome, request, reply, deps.config)
   const status = 'failed' in outcome ? outcome.failed.status : outcome.status
@@ -68,13 +74,14 @@ async function renderPage(request: FastifyRequest, reply: FastifyReply, deps: Re
   return await renderPage(request, reply, deps)
 }
 
-async function outcomeOf(request: FastifyRequest, reply: FastifyReply, deps: RenderDeps) {
+async function outcomeOf(request: FastifyRequest, reply: FastifyReply, deps: Page) {
   const views = await deps.views.rendering()
   const aborter = new AbortController()
   request.raw.once('close', () => request.raw.destroyed && !reply.raw.writableEnded && aborter.abort())
   return await views.render(pageRequest(request, deps.config, aborter.signal), {
     transport: directTransport(request, reply, deps.upstream),
     requestId: request.id,
+    turn: deps.turn,
     onError: (error) => request.log.error({ err: error }, 'page failed'),
   })
 }
