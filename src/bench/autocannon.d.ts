@@ -11,6 +11,7 @@ declare module 'autocannon' {
       body?: string | undefined
       connections?: number
       duration?: number
+      amount?: number
       pipelining?: number
       requests?: { setupRequest: (request: Request) => Request }[]
     }
