@@ -63,8 +63,11 @@ const withProblem = (head: Head, problem: string | undefined): Head =>
 async function render(
   handler: Handler,
   request: Request,
-  { transport, requestId, turn, onError }: RenderOptions,
+  { transport, requestId, turns, onError }: RenderOptions,
 ): Promise<Response | Failed | Rendered> {
+  await turns.toLoad()
+  // What nobody waits for any more is not made.
+  if (request.signal.aborted) return { failed: { status: 503, code: 'UNAVAILABLE' } }
   const requestContext = new RouterContextProvider()
   requestContext.set(apiContext, createApi(transport))
   const context = await handler.query(request, { requestContext })
@@ -91,8 +94,7 @@ async function render(
   const locale = shell.info.commerce.locale
   const t = everyLanguage[locale]
   const router = routerFor(context)
-  await turn()
-  if (request.signal.aborted) return { failed: { status: 503, code: 'UNAVAILABLE' } }
+  await turns.toRender()
   const started = performance.now()
   const markup = renderToString(
     <App messages={t}>

@@ -29,11 +29,16 @@ export interface Failed {
   failed: { status: number; code: string }
 }
 
+/** Waited for, since rendering takes the processor for itself. */
+export interface Turns {
+  toLoad: () => Promise<void>
+  toRender: () => Promise<void>
+}
+
 export interface RenderOptions {
   transport: Transport
   requestId: string
-  /** Waited for between loading and rendering, which takes the processor for itself. */
-  turn: () => Promise<void>
+  turns: Turns
   /** Called with whatever a loader or an action threw other than an answer; the call that failed has logged its own reason. */
   onError: (error: unknown) => void
 }

@@ -35,7 +35,8 @@ const bare = await rendering.bareRenderer(new Request(url), transport)
 
 const rendered = async (): Promise<Buffer> => {
   const turn = async () => {}
-  const options = { transport, requestId: 'bench', turn, onError: (error: unknown) => console.error(error) }
+  const turns = { toLoad: turn, toRender: turn }
+  const options = { transport, requestId: 'bench', turns, onError: (error: unknown) => console.error(error) }
   const outcome = await rendering.render(new Request(url), options)
   if (outcome instanceof Response || 'failed' in outcome) throw new Error('The page redirects or fails')
   const { identity } = outcome.shell.info

@@ -5,7 +5,7 @@ import { LONGEST_TARGET } from '#contract/canonicalize.ts'
 import { ERRORS, type ErrorCode } from '#contract/errors.ts'
 import { ApiError } from '#http/errors.ts'
 import { signals } from '#telemetry/signals.ts'
-import type { Rendered } from '../../../views/rendering.ts'
+import type { Rendered, Turns } from '../../../views/rendering.ts'
 import type { Config } from '../../config/config.ts'
 import { safeLocation } from '../gate/return-to.ts'
 import type { KeptPages, Made } from '../kept/pages.ts'
@@ -29,11 +29,11 @@ export interface RenderDeps {
 }
 
 interface Page extends RenderDeps {
-  turn: () => Promise<void>
+  turns: Turns
 }
 
 export async function renderedPages(app: FastifyInstance, given: RenderDeps): Promise<void> {
-  const deps = { ...given, turn: takeTurns() }
+  const deps = { ...given, turns: takeTurns() }
   // Forms arrive unread: the page's own action reads them, as it would in the browser.
   app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'buffer' }, (_request, body, done) =>
     done(null, body),
@@ -81,7 +81,7 @@ async function outcomeOf(request: FastifyRequest, reply: FastifyReply, deps: Pag
   return await views.render(pageRequest(request, deps.config, aborter.signal), {
     transport: directTransport(request, reply, deps.upstream),
     requestId: request.id,
-    turn: deps.turn,
+    turns: deps.turns,
     onError: (error) => request.log.error({ err: error }, 'page failed'),
   })
 }

@@ -1,7 +1,10 @@
 // Pages that could all be made at once are made one by one, and the event loop goes round between them.
+
+import { join } from 'node:path'
 import t from 'tap'
 import { signals } from '#telemetry/signals.ts'
 import { takeTurns } from '../../../src/bff/render/turns.ts'
+import { builtViews } from '../../../src/bff/render/views.ts'
 import { scriptCatalogue } from '../../support/catalogue.ts'
 import { fakeUpstream } from '../../support/fake-upstream.ts'
 import { testStoa } from '../../support/whole-bff.ts'
@@ -20,11 +23,11 @@ function rounds() {
 
 t.test('turns come in the order asked for, each in a round of its own, and again after a pause', async (t) => {
   const round = rounds()
-  const turn = takeTurns()
+  const { toLoad } = takeTurns()
   for (const names of ['abcdef', 'gh']) {
     const taken: [string, number][] = []
     const take = async (name: string) => {
-      await turn()
+      await toLoad()
       taken.push([name, round.now])
     }
     await Promise.all([...names].map(take))
@@ -33,17 +36,46 @@ t.test('turns come in the order asked for, each in a round of its own, and again
   }
 })
 
+t.test('what has its data goes before what has yet to load it', async (t) => {
+  const { toLoad, toRender } = takeTurns()
+  const taken: string[] = []
+  const make = async (name: string) => {
+    await toLoad()
+    taken.push(`load ${name}`)
+    await toRender()
+    taken.push(`render ${name}`)
+  }
+  await Promise.all(['a', 'b', 'c'].map(make))
+  t.same(taken, ['load a', 'render a', 'load b', 'render b', 'load c', 'render c'])
+})
+
 t.test('no two of twenty pages are made in the same round', async (t) => {
   const upstream = await fakeUpstream(t)
   scriptCatalogue(upstream, {})
   const stoa = await testStoa(t, upstream.url)
   const visitor = stoa.browser()
-  const visit = async (at: number) => t.equal((await visitor.visit(`/product/a-mug?q=${at}`)).status, 200)
-  await visit(0)
+  // Of no theme that there is, so that none is kept.
+  visitor.jar.set('theme', 'none')
+  const visit = async () => t.equal((await visitor.visit('/product/a-mug')).status, 200)
+  await visit()
   const round = rounds()
   const made: number[] = []
   t.teardown(signals.rendered.subscribe(() => made.push(round.now)))
-  await Promise.all(Array.from({ length: 20 }, (_, at) => visit(at)))
+  await Promise.all(Array.from({ length: 20 }, visit))
   t.equal(made.length, 20)
   t.equal(new Set(made).size, 20)
+})
+
+t.test('a page whose reader has left before its turn loads nothing', async (t) => {
+  const views = await builtViews(join(import.meta.dirname, '../../../dist'))
+  const rendering = await views.rendering()
+  const reader = new AbortController()
+  const taken = async () => reader.abort()
+  const outcome = await rendering.render(new Request('http://shop.test/', { signal: reader.signal }), {
+    transport: async (endpoint) => t.fail(`asked for ${endpoint}`) as never,
+    requestId: 'left',
+    turns: { toLoad: taken, toRender: async () => {} },
+    onError: (error) => t.fail(String(error)),
+  })
+  t.match(outcome, { failed: { code: 'UNAVAILABLE' } })
 })
