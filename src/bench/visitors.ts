@@ -29,8 +29,9 @@ export async function signedIn(origin: string, account: Account): Promise<string
 /** Puts the first variant of a product that can be had into the visitor's cart. */
 export async function putIn(origin: string, cookie: string, slug: string): Promise<void> {
   const headers = { ...callHeaders(origin), cookie }
-  const { product } = await (await fetch(`${origin}/bff/pages/products/${slug}`, { headers })).json()
-  const free = product.variants.find(({ available }: { available: number | null }) => available !== 0)
+  const page = await fetch(`${origin}/bff/pages/products/${slug}`, { headers })
+  const { product } = (await page.json()) as { product: { variants: { id: string; available: number | null }[] } }
+  const free = product.variants.find(({ available }) => available !== 0)
   const body = JSON.stringify({ variantId: free?.id, quantity: 1 })
   const answer = await fetch(`${origin}/bff/cart/lines`, { method: 'POST', headers, body })
   if (!answer.ok) throw new Error(`The cart refuses: ${answer.status}`)

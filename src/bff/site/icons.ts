@@ -85,7 +85,10 @@ interface Found {
   certain: boolean
 }
 
-type Way = Pick<IconDeps, 'dispatcher'> & { patience: number }
+interface Way {
+  dispatcher: Dispatcher | undefined
+  patience: number
+}
 
 async function firstOf(sources: readonly string[], name: string, way: Way): Promise<Found> {
   let certain = true
