@@ -9,6 +9,7 @@ import { createDb } from '#postgres/pool.ts'
 import { cpuOf, inTurns, type OneShop, rowOf } from '../bench/two-shops.ts'
 import { loadConfig } from '../config/config.ts'
 import { categoryTree } from '../shop/categories/tree.ts'
+import { swatches } from '../shop/colors/swatches.ts'
 import type { Database } from '../shop/db/schema.ts'
 import { browse } from '../shop/products/browse.ts'
 import { products } from '../shop/products/repository.ts'
@@ -51,7 +52,7 @@ async function placesOf({ db, pool }: OneShop): Promise<Map<string, Ask>> {
   const places = new Map<string, Ask>()
   const list = (name: string, query: object) => {
     const parsed = ProductQuery.parse(query)
-    places.set(name, async () => (await browse(db, tree, words).list(parsed)).answer.total)
+    places.set(name, async () => (await browse(db, tree, words, swatches(db)).list(parsed)).answer.total)
   }
   for (const [name, category] of Object.entries({ shop: undefined, root, leaf })) {
     for (const sort of PRODUCT_SORTS.filter((one) => one !== 'relevance'))

@@ -1,14 +1,15 @@
 // One product with all its page shows, what is shown beside it, and the addresses of all. One statement each.
 import { type Kysely, type RawBuilder, sql } from 'kysely'
-import type { Product, ProductCard } from '#contract/products.ts'
+import type { Product } from '#contract/products.ts'
+import { onePlan } from '#postgres/named-client.ts'
 import { besideIsRrp, besidePrice } from '../catalogue/beside-price.ts'
-import { type Content, perUnitOf, withPerUnit } from '../catalogue/per-unit.ts'
+import { type Content, perUnitOf } from '../catalogue/per-unit.ts'
 import { MEDIA_PATH, pictureJson, swatchJson } from '../catalogue/picture.ts'
 import { momentOf } from '../db/instant.ts'
 import type { Database } from '../db/schema.ts'
 import { cleanHtml } from '../html.ts'
 import { measurementsJson } from '../sizes/measurements.ts'
-import { type Aging, cardColumns, cardJoins, listed, listedBy, newFor, ratingJson, visibleBy } from './card.ts'
+import { type CardRow, cardColumns, cardJoins, listed, listedBy, newFor, ratingJson, visibleBy } from './card.ts'
 import { orNone } from './product-json.ts'
 
 /** The id behind a slug, or behind one the product had before. */
@@ -73,13 +74,13 @@ const sizeGuide = sql`
 const inBranch = (category: 'category_id' | 'parent_id', tier: number, limit: number, moment: RawBuilder<Date>) => sql`
   select k.product_id, ${sql.lit(tier)}, k.rank from product_categories k
   where k.category_id = (select ${sql.ref(category)} from shown) and k.listed and k.listed_at <= ${moment}
-  order by k.rank, k.product_id limit ${limit * 2 + 1}`
+  order by k.rank, k.product_id limit ${sql.lit(limit * 2 + 1)}`
 
 type Stored = Omit<Product, 'variants'> & { variants: (Product['variants'][number] & Content)[] }
 
 export const products = (db: Kysely<Database>) => {
   const one = async (slug: string, shown: RawBuilder<boolean>): Promise<Product | undefined> => {
-    const { rows } = await sql<Stored>`
+    const { rows } = await sql<Stored>`${onePlan}
       select p.id, p.slug, p.title, p.subtitle, p.brand, p.description_html as "descriptionHtml", p.material, p.care,
         p.maker, p.safety_note as "safetyNote", p.no_withdrawal as "noWithdrawal",
         p.seo_title as "seoTitle", p.seo_description as "seoDescription", ${ratingJson} as rating,
@@ -110,9 +111,9 @@ export const products = (db: Kysely<Database>) => {
       slug: string,
       limit: number,
       at?: string,
-    ): Promise<{ rows: ProductCard[]; holds: number } | undefined> => {
+    ): Promise<{ rows: CardRow[]; holds: number } | undefined> => {
       const moment = momentOf(at)
-      const { rows } = await sql<{ cards: (ProductCard & Aging & Content)[] }>`
+      const { rows } = await sql<{ cards: CardRow[] }>`${onePlan}
       with shown as materialized (
         select p.id, c.id as category_id, c.parent_id
         from products p left join categories c on c.id = p.primary_category_id
@@ -132,7 +133,7 @@ export const products = (db: Kysely<Database>) => {
           where ${listedBy(moment)} and p.id <> (select id from shown)
           order by p.id, beside.tier, beside.place
         ) one
-        order by one.tier, one.place, one.id limit ${limit}
+        order by one.tier, one.place, one.id limit ${sql.lit(limit)}
       )
       select (
         select coalesce(json_agg(cards order by cards.tier, cards.place, cards.id), '[]') from (
@@ -143,7 +144,7 @@ export const products = (db: Kysely<Database>) => {
       const cards = rows[0]?.cards
       return (
         cards && {
-          rows: cards.map(({ newFor: _, ...card }) => withPerUnit(card)),
+          rows: cards,
           /** Milliseconds until one of them is no longer new. */
           holds: newFor(cards),
         }

@@ -5,10 +5,12 @@ import { showingProduct, showingProducts, showingRelated } from '#contract/produ
 import { ApiError } from '#http/errors.ts'
 import { mount } from '#http/mount.ts'
 import { categories } from '../categories/repository.ts'
+import type { Swatches } from '../colors/swatches.ts'
 import type { ShopDeps } from '../deps.ts'
 import { holdsFor, shows } from '../kept-answers.ts'
 import { countMiss } from '../search-misses/count-miss.ts'
 import type { Lists } from './browse.ts'
+import { type CardRow, toCard } from './card.ts'
 import { readCursor, writeCursor } from './cursor.ts'
 import { products } from './repository.ts'
 import { suggest } from './suggest.ts'
@@ -24,9 +26,13 @@ const found = <T>(one: T | undefined): T => {
 interface Deps extends ShopDeps {
   lists: Lists
   lexicon: Lexicon
+  swatches: Swatches
 }
 
-export function productsRoutes(app: FastifyInstance, { db, lists: { list }, lexicon }: Deps): void {
+export function productsRoutes(app: FastifyInstance, { db, lists: { list }, lexicon, swatches }: Deps): void {
+  const { get, related, addresses } = products(db)
+  const cardsOf = async (rows: readonly CardRow[]) => rows.map(toCard(await swatches.read()))
+
   mount(app, listProducts, async ({ query, reply }) => {
     const { answer, missed, holds } = await list(query)
     if (missed) await countMiss(db, query, answer)
@@ -39,27 +45,27 @@ export function productsRoutes(app: FastifyInstance, { db, lists: { list }, lexi
   mount(app, showingProducts, async ({ query }) => (await list(query)).answer)
 
   mount(app, getProduct, async ({ params, reply }) => {
-    const product = found(await products(db).get(params.slug))
+    const product = found(await get(params.slug))
     shows(reply, `products:${product.id}`)
     return product
   })
-  mount(app, showingProduct, async ({ params, query }) => found(await products(db).get(params.slug, query.at)))
+  mount(app, showingProduct, async ({ params, query }) => found(await get(params.slug, query.at)))
 
   mount(app, relatedProducts, async ({ params, query, reply }) => {
-    const { rows, holds } = found(await products(db).related(params.slug, query.limit))
+    const { rows, holds } = found(await related(params.slug, query.limit))
     holdsFor(reply, holds)
-    return { rows }
+    return { rows: await cardsOf(rows) }
   })
   mount(app, showingRelated, async ({ params, query }) => {
-    const { rows } = found(await products(db).related(params.slug, query.limit, query.at))
-    return { rows }
+    const { rows } = found(await related(params.slug, query.limit, query.at))
+    return { rows: await cardsOf(rows) }
   })
 
   mount(app, suggestProducts, ({ query }) => suggest(db, lexicon, query.q, query.limit))
 
   mount(app, listAddresses, async ({ query }) => {
     const after = query.after === undefined ? undefined : readCursor(query.kind, query.after).id
-    const read = query.kind === 'products' ? products(db).addresses : categories(db).addresses
+    const read = query.kind === 'products' ? addresses : categories(db).addresses
     const rows = await read(after, ADDRESSES)
     const last = rows.length === ADDRESSES ? rows.at(-1) : undefined
     return {
