@@ -68,6 +68,7 @@ import { shippingAdminRoutes } from './shipping/admin-routes.ts'
 import { shippingRoutes } from './shipping/routes.ts'
 import { sizesAdminRoutes } from './sizes/admin-routes.ts'
 import { sizesRoutes } from './sizes/routes.ts'
+import { sizeCharts } from './sizes/size-charts.ts'
 import { slidersAdminRoutes } from './sliders/admin-routes.ts'
 import { slidersRoutes } from './sliders/routes.ts'
 import { synonymsAdminRoutes } from './synonyms/admin-routes.ts'
@@ -95,13 +96,13 @@ export async function buildShop(deps: ShopDeps): Promise<FastifyInstance> {
   checkAccess(app, who.callerOf)
   const tree = categoryTree(deps.db)
   const words = lexicon(deps.db)
-  const colors = swatches(deps.db)
-  const lists = browse(deps.db, tree, words, colors)
+  const looks = { swatches: swatches(deps.db), charts: sizeCharts(deps.db) }
+  const lists = browse(deps.db, tree, words, looks.swatches)
   const content = keptContent(deps.db)
   const inTime = schedule(deps.db, () => {
     for (const { outdate } of [tree, lists, content]) outdate()
   })
-  tellChanges(app, hearing([tree, words, colors, lists, content, inTime]))
+  tellChanges(app, hearing([tree, words, looks.swatches, looks.charts, lists, content, inTime]))
   describeKeeping(app, inTime)
 
   health(app, deps)
@@ -113,8 +114,8 @@ export async function buildShop(deps: ShopDeps): Promise<FastifyInstance> {
   accountAreaRoutes(app, who)
   categoriesRoutes(app, { tree, content })
   categoriesAdminRoutes(app, deps)
-  productsRoutes(app, { ...deps, lists, lexicon: words, swatches: colors })
-  productsAdminRoutes(app, deps)
+  productsRoutes(app, { ...deps, lists, lexicon: words, looks })
+  productsAdminRoutes(app, { ...deps, looks })
   synonymsAdminRoutes(app, deps)
   searchMissesAdminRoutes(app, deps)
   sizesRoutes(app, deps)

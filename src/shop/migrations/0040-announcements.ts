@@ -69,6 +69,7 @@ export const ANNOUNCED: readonly Announced[] = [
     when: 'r.active',
   },
   { table: 'product_media', of: 'products', id: 'r.product_id', shown: everything },
+  { table: 'product_cards', of: 'products', id: 'r.product_id', shown: everything },
   { table: 'product_relations', of: 'products', id: 'r.product_id', shown: everything },
   { table: 'product_categories', of: 'products', id: 'r.product_id', shown: everything },
   // How many products a category holds stands in menus.
@@ -176,9 +177,11 @@ export async function announceChanges(db: Kysely<unknown>): Promise<void> {
     select table_name as table, array_agg(column_name::text order by ordinal_position) as columns
     from information_schema.columns where table_schema = current_schema() group by table_name`.execute(db)
   const tables = Map.groupBy(ANNOUNCED, ({ table }) => table)
-  const triggers = [...tables].map(([table, shows]) =>
-    triggersOf(table, shows, rows.find((one) => one.table === table)?.columns ?? []),
-  )
+  // A table that a later migration makes is announced from then on.
+  const triggers = [...tables].flatMap(([table, shows]) => {
+    const found = rows.find((one) => one.table === table)
+    return found ? [triggersOf(table, shows, found.columns)] : []
+  })
   await dropTriggers(db)
   await sql
     .raw(`

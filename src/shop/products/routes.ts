@@ -5,14 +5,12 @@ import { showingProduct, showingProducts, showingRelated } from '#contract/produ
 import { ApiError } from '#http/errors.ts'
 import { mount } from '#http/mount.ts'
 import { categories } from '../categories/repository.ts'
-import type { Swatches } from '../colors/swatches.ts'
 import type { ShopDeps } from '../deps.ts'
 import { holdsFor, shows } from '../kept-answers.ts'
 import { countMiss } from '../search-misses/count-miss.ts'
 import type { Lists } from './browse.ts'
-import { type CardRow, toCard } from './card.ts'
 import { readCursor, writeCursor } from './cursor.ts'
-import { products } from './repository.ts'
+import { type Looks, products } from './repository.ts'
 import { suggest } from './suggest.ts'
 import type { Lexicon } from './words/lexicon.ts'
 
@@ -26,12 +24,11 @@ const found = <T>(one: T | undefined): T => {
 interface Deps extends ShopDeps {
   lists: Lists
   lexicon: Lexicon
-  swatches: Swatches
+  looks: Looks
 }
 
-export function productsRoutes(app: FastifyInstance, { db, lists: { list }, lexicon, swatches }: Deps): void {
-  const { get, related, addresses } = products(db)
-  const cardsOf = async (rows: readonly CardRow[]) => rows.map(toCard(await swatches.read()))
+export function productsRoutes(app: FastifyInstance, { db, lists: { list }, lexicon, looks }: Deps): void {
+  const { get, related, addresses } = products(db, looks)
 
   mount(app, listProducts, async ({ query, reply }) => {
     const { answer, missed, holds } = await list(query)
@@ -54,11 +51,11 @@ export function productsRoutes(app: FastifyInstance, { db, lists: { list }, lexi
   mount(app, relatedProducts, async ({ params, query, reply }) => {
     const { rows, holds } = found(await related(params.slug, query.limit))
     holdsFor(reply, holds)
-    return { rows: await cardsOf(rows) }
+    return { rows }
   })
   mount(app, showingRelated, async ({ params, query }) => {
     const { rows } = found(await related(params.slug, query.limit, query.at))
-    return { rows: await cardsOf(rows) }
+    return { rows }
   })
 
   mount(app, suggestProducts, ({ query }) => suggest(db, lexicon, query.q, query.limit))
