@@ -29,8 +29,8 @@ const KEPT: Record<string, { of: string; change: string }> = {
   '/api/banners': { of: `banners:${banner}`, change: `update banners set heading = 'After'` },
   '/api/sliders/main': { of: 'sliders:*', change: `update sliders set name = 'After'` },
   '/api/categories/bags': { of: `categories:${category}`, change: `update categories set seo_title = 'After'` },
-  '/api/products?category=bags': { of: 'colors:*', change: `update colors set hex = '#A1A1A1'` },
   '/api/products/mug': { of: 'size-sets:*', change: `update sizes set label = 'After'` },
+  '/api/products?category=bags': { of: 'colors:*', change: `update colors set hex = '#A1A1A1'` },
 }
 
 for (const [url, { of, change }] of Object.entries(KEPT))

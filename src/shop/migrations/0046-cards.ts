@@ -1,4 +1,4 @@
-// What pages are read from: the pictures of product cards, found out when a product changes instead of whenever a list shows it (catalogue/derive.ts). In a
+// The pictures of product cards, found out when a product changes instead of whenever a list shows it (catalogue/derive.ts). In a
 // table of their own: a product's row has some thirty indexes, each of which would get an entry.
 import { type Kysely, sql } from 'kysely'
 import { announceChanges } from './announce-by-statement.ts'
@@ -33,9 +33,6 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       ) two on true
     group by p.id;
     analyze product_cards;
-
-    -- The newest good ones of the whole shop, for its first page.
-    create index reviews_latest on reviews (created_at desc, id desc) where status = 'approved' and rating >= 4;
   `)
     .execute(db)
   await announceChanges(db)
