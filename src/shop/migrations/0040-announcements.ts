@@ -173,15 +173,12 @@ async function dropTriggers(db: Kysely<unknown>): Promise<void> {
 
 /** Makes the triggers and what they call; those of before go. */
 export async function announceChanges(db: Kysely<unknown>): Promise<void> {
-  const { rows } = await sql<{ table: string; columns: string[] }>`
-    select table_name as table, array_agg(column_name::text order by ordinal_position) as columns
-    from information_schema.columns where table_schema = current_schema() group by table_name`.execute(db)
   const tables = Map.groupBy(ANNOUNCED, ({ table }) => table)
-  // A table that a later migration makes is announced from then on.
-  const triggers = [...tables].flatMap(([table, shows]) => {
-    const found = rows.find((one) => one.table === table)
-    return found ? [triggersOf(table, shows, found.columns)] : []
-  })
+  // Those that are there by now: one that a later migration makes is announced from then on.
+  const { rows } = await sql<{ table: string; columns: string[] }>`
+    select table_name as table, array_agg(column_name::text order by ordinal_position) as columns from information_schema.columns
+    where table_schema = current_schema() and table_name = any(${[...tables.keys()]}) group by table_name`.execute(db)
+  const triggers = rows.map(({ table, columns }) => triggersOf(table, tables.get(table) ?? [], columns))
   await dropTriggers(db)
   await sql
     .raw(`
