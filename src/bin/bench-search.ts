@@ -9,11 +9,13 @@ import { createDb } from '#postgres/pool.ts'
 import { cpuOf, inTurns, type OneShop, rowOf } from '../bench/two-shops.ts'
 import { loadConfig } from '../config/config.ts'
 import { categoryTree } from '../shop/categories/tree.ts'
+import { swatches } from '../shop/colors/swatches.ts'
 import type { Database } from '../shop/db/schema.ts'
 import { browse } from '../shop/products/browse.ts'
 import { products } from '../shop/products/repository.ts'
 import { suggest } from '../shop/products/suggest.ts'
 import { lexicon } from '../shop/products/words/lexicon.ts'
+import { sizeCharts } from '../shop/sizes/size-charts.ts'
 import { openDatabase } from './command-database.ts'
 import { fail, readArguments } from './command-line.ts'
 
@@ -34,6 +36,7 @@ type Ask = (call: number) => Promise<number>
 /** Everything that is measured, by name. Counts are kept nowhere: each list is as one that nobody asked for before. */
 async function placesOf({ db, pool }: OneShop): Promise<Map<string, Ask>> {
   const [tree, words] = [categoryTree(db), lexicon(db)]
+  const looks = { swatches: swatches(db), charts: sizeCharts(db) }
   const { roots } = await tree.read()
   await words.read()
   const { rows } = await pool.query<{ id: string; slug: string; leaf: boolean; products: number }>(
@@ -51,7 +54,7 @@ async function placesOf({ db, pool }: OneShop): Promise<Map<string, Ask>> {
   const places = new Map<string, Ask>()
   const list = (name: string, query: object) => {
     const parsed = ProductQuery.parse(query)
-    places.set(name, async () => (await browse(db, tree, words).list(parsed)).answer.total)
+    places.set(name, async () => (await browse(db, tree, words, looks.swatches).list(parsed)).answer.total)
   }
   for (const [name, category] of Object.entries({ shop: undefined, root, leaf })) {
     for (const sort of PRODUCT_SORTS.filter((one) => one !== 'relevance'))
@@ -73,8 +76,8 @@ async function placesOf({ db, pool }: OneShop): Promise<Map<string, Ask>> {
   for (const typed of TYPED)
     places.set(`suggest ${typed}`, async () => (await suggest(db, words, typed, 6)).products.length)
   const slugOf = (call: number) => some[call % some.length]?.slug ?? ''
-  places.set('product', async (call) => ((await products(db).get(slugOf(call))) ? 1 : 0))
-  places.set('beside a product', async (call) => (await products(db).related(slugOf(call), 8))?.rows.length ?? 0)
+  places.set('product', async (call) => ((await products(db, looks).get(slugOf(call))) ? 1 : 0))
+  places.set('beside a product', async (call) => (await products(db, looks).related(slugOf(call), 8))?.rows.length ?? 0)
   places.set('tree of categories', async () => (await categoryTree(db).read()).roots.length)
   return places
 }

@@ -39,7 +39,14 @@ export interface Progress {
 const LOCK = 6_021_845
 
 /** Tables that a large catalogue fills. */
-const CATALOGUE = ['products', 'product_categories', 'product_media', 'variants', 'stock_movements'] as const
+const CATALOGUE = [
+  'products',
+  'product_cards',
+  'product_categories',
+  'product_media',
+  'variants',
+  'stock_movements',
+] as const
 
 /** Kysely over the connection that holds our transaction. */
 const over = (client: PoolClient): Kysely<Database> =>
@@ -111,7 +118,7 @@ const write = async (
  */
 const cleanUp = async (client: PoolClient) => {
   await client.query('set statement_timeout = 0')
-  await client.query('vacuum (analyze) products, variants, product_categories, product_media')
+  await client.query('vacuum (analyze) products, product_cards, variants, product_categories, product_media')
   await client.query('reset statement_timeout')
 }
 

@@ -28,6 +28,7 @@ import { hearing, tellChanges } from './changes.ts'
 import { checkoutRoutes } from './checkout/routes.ts'
 import { colorsAdminRoutes } from './colors/admin-routes.ts'
 import { colorsRoutes } from './colors/routes.ts'
+import { swatches } from './colors/swatches.ts'
 import { couponsAdminRoutes } from './coupons/admin-routes.ts'
 import { customersAdminRoutes } from './customers/admin-routes.ts'
 import type { ShopDeps } from './deps.ts'
@@ -37,6 +38,7 @@ import { inventoryAdminRoutes } from './inventory/admin-routes.ts'
 import { registry } from './job-registry.ts'
 import { jobsAdminRoutes } from './jobs/admin-routes.ts'
 import { describeKeeping } from './kept-answers.ts'
+import { keptContent } from './kept-content.ts'
 import { mailAdminRoutes } from './mail/admin-routes.ts'
 import { mediaAdminRoutes } from './media/admin-routes.ts'
 import { mediaRoutes } from './media/routes.ts'
@@ -66,6 +68,7 @@ import { shippingAdminRoutes } from './shipping/admin-routes.ts'
 import { shippingRoutes } from './shipping/routes.ts'
 import { sizesAdminRoutes } from './sizes/admin-routes.ts'
 import { sizesRoutes } from './sizes/routes.ts'
+import { sizeCharts } from './sizes/size-charts.ts'
 import { slidersAdminRoutes } from './sliders/admin-routes.ts'
 import { slidersRoutes } from './sliders/routes.ts'
 import { synonymsAdminRoutes } from './synonyms/admin-routes.ts'
@@ -93,11 +96,13 @@ export async function buildShop(deps: ShopDeps): Promise<FastifyInstance> {
   checkAccess(app, who.callerOf)
   const tree = categoryTree(deps.db)
   const words = lexicon(deps.db)
-  const lists = browse(deps.db, tree, words)
+  const looks = { swatches: swatches(deps.db), charts: sizeCharts(deps.db) }
+  const lists = browse(deps.db, tree, words, looks.swatches)
+  const content = keptContent(deps.db)
   const inTime = schedule(deps.db, () => {
-    for (const { outdate } of [tree, lists]) outdate()
+    for (const { outdate } of [tree, lists, content]) outdate()
   })
-  tellChanges(app, hearing([tree, words, lists, inTime]))
+  tellChanges(app, hearing([tree, words, looks.swatches, looks.charts, lists, content, inTime]))
   describeKeeping(app, inTime)
 
   health(app, deps)
@@ -107,10 +112,10 @@ export async function buildShop(deps: ShopDeps): Promise<FastifyInstance> {
   })
   accountRoutes(app, who)
   accountAreaRoutes(app, who)
-  categoriesRoutes(app, { ...deps, tree })
+  categoriesRoutes(app, { tree, content })
   categoriesAdminRoutes(app, deps)
-  productsRoutes(app, { ...deps, lists, lexicon: words })
-  productsAdminRoutes(app, deps)
+  productsRoutes(app, { ...deps, lists, lexicon: words, looks })
+  productsAdminRoutes(app, { ...deps, looks })
   synonymsAdminRoutes(app, deps)
   searchMissesAdminRoutes(app, deps)
   sizesRoutes(app, deps)
@@ -125,9 +130,9 @@ export async function buildShop(deps: ShopDeps): Promise<FastifyInstance> {
   wishlistRoutes(app, deps)
   backInStockRoutes(app, who)
   reviewsAdminRoutes(app, deps)
-  bannersRoutes(app, deps)
+  bannersRoutes(app, content)
   bannersAdminRoutes(app, deps)
-  slidersRoutes(app, deps)
+  slidersRoutes(app, content)
   slidersAdminRoutes(app, deps)
   taxesAdminRoutes(app, deps)
   savedViewsRoutes(app, deps)

@@ -53,7 +53,9 @@ export function describeKeeping(app: FastifyInstance, { next }: Pick<Schedule, '
       // What is not found today may be published tomorrow under this address, and no name of it is known yet.
       reply.header('cache-control', NOBODYS)
       reply.shows = [...madeOf]
-      if (!isSomebodys(request)) reply.holdsUntil = await next()
+      // Asked for anybody: what has begun or ended by now must be heard of before the answer is made.
+      const moment = await next()
+      if (!isSomebodys(request)) reply.holdsUntil = moment
     }
     const preSerialization = async (request: FastifyRequest, reply: FastifyReply, answer: unknown) => {
       if (reply.statusCode !== 200 || isSomebodys(request)) return answer

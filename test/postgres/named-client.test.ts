@@ -109,6 +109,15 @@ t.test('names are few, and given to what comes often', (t) => {
   t.end()
 })
 
+t.test('a pool gives out two hundred', (t) => {
+  const names = statementNames()
+  const given = Array.from({ length: 300 }, (_, text) =>
+    Array.from({ length: 6 }, () => names.of(`text ${text}`)).at(-1),
+  )
+  t.equal(given.filter((name) => name !== undefined).length, 200)
+  t.end()
+})
+
 t.test('texts that never come again are forgotten', (t) => {
   const names = statementNames()
   for (let use = 0; use < 5; use++) names.of('before')

@@ -29,6 +29,10 @@ t.test('a statement that takes too long is cancelled by the server', async (t) =
   t.equal(await one(`current_setting('statement_timeout')`), '10s')
 })
 
+t.test('no statement is compiled', async (t) => {
+  t.equal(await one(`current_setting('jit')`), 'off')
+})
+
 t.test('the connection names its process', async (t) => {
   t.equal(await one(`current_setting('application_name')`), 'stoa shop')
 })

@@ -2,6 +2,7 @@
 // credentials.ts begins and continues them.
 import { type Kysely, sql } from 'kysely'
 import type { User } from '#contract/auth.ts'
+import { onePlan } from '#postgres/named-client.ts'
 import type { Database } from '../db/schema.ts'
 import type { Claims } from './access-tokens.ts'
 import { hashOf } from './credentials.ts'
@@ -32,7 +33,7 @@ export const sessions = (db: Kysely<Database>, lifetime: Lifetime) => {
       familyId,
       generation,
     }: Claims): Promise<(User & { mustChangePassword: boolean }) | undefined> => {
-      const { rows } = await sql<User & { mustChangePassword: boolean; arrived: boolean }>`
+      const { rows } = await sql<User & { mustChangePassword: boolean; arrived: boolean }>`${onePlan}
         select u.id, u.name, u.username, u.role, u.must_change_password as "mustChangePassword",
           f.generation = ${generation} and f.repeat_of is not null as arrived
         from refresh_families f join users u on u.id = f.user_id

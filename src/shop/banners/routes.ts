@@ -2,13 +2,12 @@
 import type { FastifyInstance } from 'fastify'
 import { listBanners } from '#contract/banners.ts'
 import { mount } from '#http/mount.ts'
-import type { ShopDeps } from '../deps.ts'
 import { shows } from '../kept-answers.ts'
-import { banners } from './repository.ts'
+import type { KeptContent } from '../kept-content.ts'
 
-export function bannersRoutes(app: FastifyInstance, { db }: ShopDeps): void {
+export function bannersRoutes(app: FastifyInstance, content: KeptContent): void {
   mount(app, listBanners, async ({ query, reply }) => {
-    const { rows, ledTo } = await banners(db).list(query.audience, query.placement)
+    const { rows, ledTo } = await content.banners(query.audience, query.placement)
     shows(reply, ...ledTo)
     return { rows }
   })

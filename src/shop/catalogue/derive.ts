@@ -1,10 +1,11 @@
 // The writer of the columns derived from a product's variants, pictures, reviews and categories, of the copies of them
-// in product_categories, and of search_words. Whoever changes what these follow from calls deriveProducts at the end of
+// in product_categories, of product_cards and of search_words. Whoever changes what these follow from calls deriveProducts at the end of
 // the same transaction; orders, which only move stock, call deriveStock (../stock/derive-stock.ts).
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import { callWaiting } from '../back-in-stock/call-waiting.ts'
 import type { Database } from '../db/schema.ts'
 import { besideIsRrp, besidePrice } from './beside-price.ts'
+import { deriveCards } from './card-pictures.ts'
 import { deriveCategoryRows } from './category-rows.ts'
 import { LOW_STOCK } from './rules.ts'
 import { searchedOf } from './searched.ts'
@@ -21,6 +22,7 @@ export async function deriveProducts(trx: Db, which: Which): Promise<void> {
   if (which.length === 0) return
   await sql`select from products where ${among('id', which)} order by id for no key update`.execute(trx)
   await deriveColumns(trx, which)
+  await deriveCards(trx, which)
   await deriveSearched(trx, which)
   await deriveCategoryRows(trx, which)
   await callWaiting(trx, among('v.product_id', which))

@@ -5,20 +5,29 @@ import type { Picture } from '#contract/parts.ts'
 /** Where stored pictures are served, by their key. */
 export const MEDIA_PATH = '/media/'
 
+interface PictureWords {
+  alt?: RawBuilder<unknown>
+  fallback?: RawBuilder<unknown>
+}
+
 /**
- * A Picture as JSON from a joined row of `media`, null where the join found none.
+ * What a Picture as JSON is built of, from a row of `media`.
  * Its words are `alt`, else the picture's own, else `fallback`; empty ones do not count.
  */
-export const pictureJson = (
+export const pictureFields = (
   media: string,
-  { alt = sql`null`, fallback = sql`null` }: { alt?: RawBuilder<unknown>; fallback?: RawBuilder<unknown> } = {},
-): RawBuilder<Picture | null> => {
+  { alt = sql`null`, fallback = sql`null` }: PictureWords = {},
+): RawBuilder<unknown> => {
   const column = (name: string) => sql.ref(`${media}.${name}`)
-  return sql<Picture | null>`case when ${column('id')} is not null then json_build_object(
-    'url', ${sql.lit(MEDIA_PATH)} || ${column('key')},
+  return sql`'url', ${sql.lit(MEDIA_PATH)} || ${column('key')},
     'alt', coalesce(nullif(${alt}, ''), nullif(${column('alt')}, ''), ${fallback}, ''),
-    'width', ${column('width')}, 'height', ${column('height')}) end`
+    'width', ${column('width')}, 'height', ${column('height')}`
 }
+
+/** A Picture as JSON from a joined row of `media`, null where the join found none. */
+export const pictureJson = (media: string, words?: PictureWords): RawBuilder<Picture | null> =>
+  sql<Picture | null>`case when ${sql.ref(`${media}.id`)} is not null
+    then json_build_object(${pictureFields(media, words)}) end`
 
 /** Of colour `c`: the address of its pattern's picture as small as swatches are; null, and nothing looked up, without. */
 export const patternOf = sql<string | null>`case when c.swatch_media_id is not null then (

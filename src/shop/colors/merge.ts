@@ -50,9 +50,11 @@ export async function mergeColor(
   if (clashes.rows.length > 0)
     throw new ApiError('CONFLICT', { message: 'Some products have the same size in both colours.' })
 
+  const pictured = await trx.selectFrom('product_media').select('product_id').where('color_id', '=', from).execute()
   await trx.updateTable('variants').set({ color_id: into }).where('color_id', '=', from).execute()
   await trx.updateTable('product_media').set({ color_id: into }).where('color_id', '=', from).execute()
   await trx.deleteFrom('colors').where('id', '=', from).execute()
-  await deriveProducts(trx, products)
+  // What a picture shows that had a colour nobody could choose, may be one that can be chosen.
+  await deriveProducts(trx, [...new Set([...products, ...pictured.map((row) => row.product_id)])])
   return { before, outcome }
 }

@@ -1,7 +1,17 @@
-// Tables of migrations 0002, 0010 and 0025: pictures, sizes, colours, categories, products, variants, stock movements, reviews.
+// Tables of migrations 0002, 0010, 0025 and 0046: pictures, sizes, colours, categories, products, variants, stock movements, reviews.
 import type { Generated } from 'kysely'
+import type { Picture } from '#contract/parts.ts'
 import type { ContentUnit, Maker, NoWithdrawal } from '#contract/product-facts.ts'
-import type { Computed, NullableJson, NullableTimestamp, Numeric, Optional, StampedAt, Version } from './columns.ts'
+import type {
+  Computed,
+  Json,
+  NullableJson,
+  NullableTimestamp,
+  Numeric,
+  Optional,
+  StampedAt,
+  Version,
+} from './columns.ts'
 
 type Status = 'draft' | 'published' | 'archived'
 
@@ -159,6 +169,12 @@ export interface ProductMediaTable {
   position: number
 }
 
+export interface ProductCardsTable {
+  product_id: string
+  pictures: Json<Picture[]>
+  color: string | null
+}
+
 export interface ProductRelationsTable {
   product_id: string
   related_id: string
@@ -271,6 +287,7 @@ export interface CatalogueTables {
   product_categories: ProductCategoriesTable
   product_media: ProductMediaTable
   product_relations: ProductRelationsTable
+  product_cards: ProductCardsTable
   slug_redirects: SlugRedirectsTable
   variants: VariantsTable
   price_history: PriceHistoryTable

@@ -73,6 +73,31 @@ const FIGURES: readonly { subject: string; drift: ReturnType<typeof sql<Drift>>;
       from differing d join products p on p.id = d.product_id join categories c on c.id = d.category_id order by 1`,
   },
   {
+    subject: 'pictures of cards',
+    remedy: REMEDY,
+    drift: sql<Drift>`
+      select p.slug as name, kept.urls as stored, first.urls as actual
+      from products p
+        left join product_cards k on k.product_id = p.id
+        cross join lateral (
+          select coalesce(string_agg(one.picture ->> 'url', ' ' order by one.place), 'none') as urls
+          from jsonb_array_elements(k.pictures) with ordinality as one(picture, place)
+        ) kept
+        cross join lateral (
+          select coalesce(string_agg('/media/' || one.key, ' ' order by one.place), 'none') as urls
+          from (
+            select m.key, row_number() over (
+              order by c.code <> all(p.color_codes) is true, pm.position, pm.media_id
+            ) as place
+            from product_media pm join media m on m.id = pm.media_id left join colors c on c.id = pm.color_id
+            where pm.product_id = p.id
+          ) one
+          where one.place <= 2
+        ) first
+      where kept.urls <> first.urls
+      order by p.slug`,
+  },
+  {
     subject: 'paths of categories',
     remedy: 'move the category somewhere else and back: its path is written anew',
     drift: sql<Drift>`

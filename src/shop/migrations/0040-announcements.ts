@@ -69,6 +69,7 @@ export const ANNOUNCED: readonly Announced[] = [
     when: 'r.active',
   },
   { table: 'product_media', of: 'products', id: 'r.product_id', shown: everything },
+  { table: 'product_cards', of: 'products', id: 'r.product_id', shown: everything },
   { table: 'product_relations', of: 'products', id: 'r.product_id', shown: everything },
   { table: 'product_categories', of: 'products', id: 'r.product_id', shown: everything },
   // How many products a category holds stands in menus.
@@ -172,13 +173,12 @@ async function dropTriggers(db: Kysely<unknown>): Promise<void> {
 
 /** Makes the triggers and what they call; those of before go. */
 export async function announceChanges(db: Kysely<unknown>): Promise<void> {
-  const { rows } = await sql<{ table: string; columns: string[] }>`
-    select table_name as table, array_agg(column_name::text order by ordinal_position) as columns
-    from information_schema.columns where table_schema = current_schema() group by table_name`.execute(db)
   const tables = Map.groupBy(ANNOUNCED, ({ table }) => table)
-  const triggers = [...tables].map(([table, shows]) =>
-    triggersOf(table, shows, rows.find((one) => one.table === table)?.columns ?? []),
-  )
+  // Those that are there by now: one that a later migration makes is announced from then on.
+  const { rows } = await sql<{ table: string; columns: string[] }>`
+    select table_name as table, array_agg(column_name::text order by ordinal_position) as columns from information_schema.columns
+    where table_schema = current_schema() and table_name = any(${[...tables.keys()]}) group by table_name`.execute(db)
+  const triggers = rows.map(({ table, columns }) => triggersOf(table, tables.get(table) ?? [], columns))
   await dropTriggers(db)
   await sql
     .raw(`

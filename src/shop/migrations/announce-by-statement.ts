@@ -7,6 +7,7 @@ import { ANNOUNCED, type Announced, announceChanges as announceByRow } from './0
 /** Their keys, by which rows as they were meet rows as they are. */
 const KEYS: Readonly<Record<string, readonly string[]>> = {
   products: ['id'],
+  product_cards: ['product_id'],
   product_categories: ['category_id', 'product_id'],
 }
 
@@ -87,9 +88,10 @@ export async function announceByStatement(db: Kysely<unknown>): Promise<void> {
     select c.table_name as table, json_agg(json_build_object(
       'name', c.column_name, 'long', c.data_type in ('text', 'jsonb', 'tsvector')) order by c.ordinal_position) as columns
     from information_schema.columns c where c.table_schema = current_schema() group by c.table_name`.execute(db)
-  const triggers = Object.entries(KEYS).map(([table, key]) =>
-    triggersOf(table, key, rows.find((one) => one.table === table)?.columns ?? []),
-  )
+  const triggers = Object.entries(KEYS).flatMap(([table, key]) => {
+    const found = rows.find((one) => one.table === table)
+    return found ? [triggersOf(table, key, found.columns)] : []
+  })
   await sql
     .raw(`
     -- Names parted by spaces. As in note_change, more than a notice holds become one that means all of its kind.

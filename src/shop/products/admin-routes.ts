@@ -27,7 +27,7 @@ import { countAll, listProducts } from './admin-list.ts'
 import { pricesOf } from './admin-prices.ts'
 import { productsWriter, type Written } from './admin-write.ts'
 import { record } from './audit-record.ts'
-import { products } from './repository.ts'
+import { type Looks, products } from './repository.ts'
 
 const entity = 'products'
 
@@ -47,8 +47,12 @@ const outcome = ({ before, after }: Written) => ({
   answer: { id: after.id, version: after.version },
 })
 
-export function productsAdminRoutes(app: FastifyInstance, { db }: Pick<ShopDeps, 'db'>): void {
-  readingRoutes(app, { db })
+interface Deps extends Pick<ShopDeps, 'db'> {
+  looks: Looks
+}
+
+export function productsAdminRoutes(app: FastifyInstance, { db, looks }: Deps): void {
+  readingRoutes(app, { db, looks })
   const saving = (request: FastifyRequest, action: string) => ({ db, request, entity, action })
 
   const writer = (trx: Transaction<Database>, request: FastifyRequest) => productsWriter(trx, signedIn(request).userId)
@@ -82,14 +86,14 @@ export function productsAdminRoutes(app: FastifyInstance, { db }: Pick<ShopDeps,
   })
 }
 
-function readingRoutes(app: FastifyInstance, { db }: Pick<ShopDeps, 'db'>): void {
+function readingRoutes(app: FastifyInstance, { db, looks }: Deps): void {
   mount(app, adminProducts.list, ({ query }) => listProducts(db, query))
   mount(app, countProducts, async ({ query }) => ({ total: await countAll(db, query) }), LONG)
   mount(app, listBrands, async ({ query }) => ({ rows: await brands(db, query) }))
   mount(app, adminProducts.get, async ({ params }): Promise<ProductDetail> => found(await productById(db, params.id)))
   mount(app, adminProductBySlug, async ({ params }) => found(await productBySlug(db, params.slug)))
   mount(app, productPrices, async ({ params }) => found(await pricesOf(db, params.id)))
-  mount(app, previewProduct, async ({ params }) => found(await products(db).preview(params.slug)))
+  mount(app, previewProduct, async ({ params }) => found(await products(db, looks).preview(params.slug)))
 
   const sendAll: Handler<typeof adminProducts.export> = async ({ query, reply }) => {
     await reply

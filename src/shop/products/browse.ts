@@ -8,9 +8,10 @@ import type { listProducts, ProductQuery, ProductSort, UnderstoodWords } from '#
 import { ApiError } from '#http/errors.ts'
 import type { CategoryTree } from '../categories/tree.ts'
 import type { Outdated } from '../changes.ts'
+import type { Swatches } from '../colors/swatches.ts'
 import type { Database } from '../db/schema.ts'
 import { staleWhileRevalidate } from '../stale-while-revalidate.ts'
-import { newFor } from './card.ts'
+import { type CardRow, newFor, toCard } from './card.ts'
 import { count, countList, everywhere } from './counting.ts'
 import { readCursor, writeCursor } from './cursor.ts'
 import type { Counted } from './facets.ts'
@@ -40,7 +41,7 @@ const keyOf = (selection: Selection, withFacets: boolean): string =>
 const pagesOf = (total: number, limit: number, page: number, sort: ProductSort): number =>
   Math.max(1, page, Math.min(PAGES, Math.ceil((sort === 'relevance' ? Math.min(total, WEIGHED) : total) / limit)))
 
-const toCard = ({ key: _, newFor: __, ...card }: Listed) => card
+const withoutKey = ({ key: _, ...row }: Listed): CardRow => row
 
 const together = (asked: readonly string[], meant: readonly string[] = []): string[] =>
   [...new Set([...asked, ...meant])].toSorted()
@@ -82,7 +83,7 @@ const toUnderstood = ({ phrases }: Meaning, text: string, instead: string | null
   return { q: rest, ...filters, instead }
 }
 
-export function browse(db: Kysely<Database>, tree: CategoryTree, lexicon: Lexicon): Lists {
+export function browse(db: Kysely<Database>, tree: CategoryTree, lexicon: Lexicon, swatches: Swatches): Lists {
   const counts = staleWhileRevalidate<Counted>('counts', 1000)
   const spellings = staleWhileRevalidate<{ text: string | null }>('spellings', 1000)
 
@@ -185,7 +186,7 @@ export function browse(db: Kysely<Database>, tree: CategoryTree, lexicon: Lexico
         missed,
         holds: Math.min(counted.holds, newFor(shown)),
         answer: {
-          rows: shown.map(toCard),
+          rows: shown.map(withoutKey).map(toCard(await swatches.read())),
           total,
           ...(counted.about && { about: true }),
           page,

@@ -1,10 +1,9 @@
 // One page of products: the keys first, in the order of an index, then the cards of those few.
 import { type Kysely, type RawBuilder, sql } from 'kysely'
-import type { ProductCard, ProductSort } from '#contract/products.ts'
+import type { ProductSort } from '#contract/products.ts'
 import { onePlan } from '#postgres/named-client.ts'
-import { type Content, withPerUnit } from '../catalogue/per-unit.ts'
 import type { Database } from '../db/schema.ts'
-import { type Aging, cardColumns, cardJoins } from './card.ts'
+import { type CardRow, cardColumns, cardJoins } from './card.ts'
 import type { Place } from './cursor.ts'
 import { EXACT, WEIGHED } from './rules.ts'
 import { score } from './search.ts'
@@ -84,10 +83,9 @@ function weigh(selection: Selection, words: NonNullable<Selection['words']>, { l
   return { keys, order: 'desc' as const }
 }
 
-export type Listed = ProductCard & Aging & { key: number }
-type Row = Listed & Content
+export type Listed = CardRow & { key: number }
 
-export function listStatement(selection: Selection, page: PageOf): RawBuilder<Row> {
+export function listStatement(selection: Selection, page: PageOf): RawBuilder<Listed> {
   const { sort, offset, after } = page
   // How a list begins is asked for most, and read in one way whatever the category.
   const isBeginning =
@@ -98,7 +96,7 @@ export function listStatement(selection: Selection, page: PageOf): RawBuilder<Ro
         ? weigh(selection, selection.words, page)
         : walk(selection, { ...page, sort: 'featured' })
       : walk(selection, { ...page, sort })
-  return sql<Row>`${isBeginning ? onePlan : sql``}
+  return sql<Listed>`${isBeginning ? onePlan : sql``}
     with page as materialized (${keys})
     select page.key, ${cardColumns}
     from page join products p on p.id = page.id ${cardJoins(selection.color)}
@@ -106,4 +104,4 @@ export function listStatement(selection: Selection, page: PageOf): RawBuilder<Ro
 }
 
 export const listPage = async (db: Kysely<Database>, selection: Selection, page: PageOf): Promise<Listed[]> =>
-  (await listStatement(selection, page).execute(db)).rows.map(withPerUnit)
+  (await listStatement(selection, page).execute(db)).rows

@@ -1,14 +1,26 @@
 // One product with all its page shows, what is shown beside it, and the addresses of all. One statement each.
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { Product, ProductCard } from '#contract/products.ts'
+import { onePlan } from '#postgres/named-client.ts'
 import { besideIsRrp, besidePrice } from '../catalogue/beside-price.ts'
-import { type Content, perUnitOf, withPerUnit } from '../catalogue/per-unit.ts'
-import { MEDIA_PATH, pictureJson, swatchJson } from '../catalogue/picture.ts'
+import { type Content, perUnitOf } from '../catalogue/per-unit.ts'
+import { MEDIA_PATH, pictureFields } from '../catalogue/picture.ts'
+import type { Swatches } from '../colors/swatches.ts'
 import { momentOf } from '../db/instant.ts'
 import type { Database } from '../db/schema.ts'
 import { cleanHtml } from '../html.ts'
-import { measurementsJson } from '../sizes/measurements.ts'
-import { type Aging, cardColumns, cardJoins, listed, listedBy, newFor, ratingJson, visibleBy } from './card.ts'
+import type { SizeCharts } from '../sizes/size-charts.ts'
+import {
+  type CardRow,
+  cardColumns,
+  cardJoins,
+  listed,
+  listedBy,
+  newFor,
+  ratingJson,
+  toCard,
+  visibleBy,
+} from './card.ts'
 import { orNone } from './product-json.ts'
 
 /** The id behind a slug, or behind one the product had before. */
@@ -17,24 +29,14 @@ export const idOfSlug = (slug: string): RawBuilder<string> => sql<string>`coales
   (select target_id from slug_redirects where kind = 'product' and old_slug = ${slug})
 )`
 
+/** Each of a product's few pictures is looked up: to read the table of all is not cheaper, only as cheap while it is small. */
 const pictures = sql`
-  select json_agg(
-    ${pictureJson('m', { alt: sql.ref('pm.alt'), fallback: sql.ref('p.title') })}::jsonb
-      || jsonb_build_object('colorCode', c.code)
-    order by pm.position, pm.media_id
-  )
-  from product_media pm join media m on m.id = pm.media_id left join colors c on c.id = pm.color_id
+  select json_agg((
+    select json_build_object(${pictureFields('m', { alt: sql.ref('pm.alt'), fallback: sql.ref('p.title') })}, 'colorCode', c.code)
+    from media m where m.id = pm.media_id
+  ) order by pm.position, pm.media_id)
+  from product_media pm left join colors c on c.id = pm.color_id
   where pm.product_id = p.id`
-
-const sizes = sql`
-  select json_agg(json_build_object('code', s.code, 'label', s.label) order by sets.position, s.position, s.code)
-  from sizes s join size_sets sets on sets.id = s.size_set_id
-  where s.id in (select size_id from variants v where v.product_id = p.id and v.active)`
-
-const colors = sql`
-  select json_agg(${swatchJson} order by c.position, c.code)
-  from colors c
-  where c.id in (select color_id from variants v where v.product_id = p.id and v.active)`
 
 /** What is shown of stock is what is announced when it changes (migration 0040). */
 const variants = sql`
@@ -57,45 +59,53 @@ const breadcrumbs = sql`
   from categories c
   where c.status = 'published' and c.id = any((select path_ids from categories where id = p.primary_category_id)::uuid[])`
 
-/** Of the set the product's first size belongs to, every size that has measurements. */
-const sizeGuide = sql`
-  select json_build_object('name', sets.name, 'rows', json_agg(
-    json_build_object('code', s.code, 'label', s.label, 'measurements', ${measurementsJson}) order by s.position, s.code
-  ))
-  from size_sets sets join sizes s on s.size_set_id = sets.id and s.measurements is not null and s.active
-  where sets.id = (
-    select own.size_set_id from variants v join sizes own on own.id = v.size_id
-    where v.product_id = p.id and v.active order by v.position, own.position, own.id limit 1
-  )
-  group by sets.id, sets.name`
+/** The set that the product's first size belongs to. */
+const sizeSet = sql<string | null>`
+  select own.size_set_id from variants v join sizes own on own.id = v.size_id
+  where v.product_id = p.id and v.active order by v.position, own.position, own.id limit 1`
 
 /** The first of a category of `shown`: enough of them even when those shown already are left out. */
 const inBranch = (category: 'category_id' | 'parent_id', tier: number, limit: number, moment: RawBuilder<Date>) => sql`
   select k.product_id, ${sql.lit(tier)}, k.rank from product_categories k
   where k.category_id = (select ${sql.ref(category)} from shown) and k.listed and k.listed_at <= ${moment}
-  order by k.rank, k.product_id limit ${limit * 2 + 1}`
+  order by k.rank, k.product_id limit ${sql.lit(limit * 2 + 1)}`
 
-type Stored = Omit<Product, 'variants'> & { variants: (Product['variants'][number] & Content)[] }
+interface Stored extends Omit<Product, 'sizes' | 'colors' | 'sizeGuide' | 'variants'> {
+  sizeIds: string[]
+  colorCodes: string[]
+  sizeSetId: string | null
+  variants: (Product['variants'][number] & Content)[]
+}
 
-export const products = (db: Kysely<Database>) => {
+/** What products are shown with, beside what is their own. */
+export interface Looks {
+  swatches: Swatches
+  charts: SizeCharts
+}
+
+export const products = (db: Kysely<Database>, { swatches, charts }: Looks) => {
   const one = async (slug: string, shown: RawBuilder<boolean>): Promise<Product | undefined> => {
-    const { rows } = await sql<Stored>`
+    const { rows } = await sql<Stored>`${onePlan}
       select p.id, p.slug, p.title, p.subtitle, p.brand, p.description_html as "descriptionHtml", p.material, p.care,
         p.maker, p.safety_note as "safetyNote", p.no_withdrawal as "noWithdrawal",
         p.seo_title as "seoTitle", p.seo_description as "seoDescription", ${ratingJson} as rating,
-        ${orNone(pictures)} as pictures, ${orNone(sizes)} as sizes, ${orNone(colors)} as colors,
-        ${orNone(variants)} as variants, ${orNone(breadcrumbs)} as breadcrumbs, (${sizeGuide}) as "sizeGuide"
+        ${orNone(pictures)} as pictures, p.size_ids as "sizeIds", p.color_codes as "colorCodes",
+        ${orNone(variants)} as variants, ${orNone(breadcrumbs)} as breadcrumbs, (${sizeSet}) as "sizeSetId"
       from products p
       where p.id = ${idOfSlug(slug)} and ${shown}
     `.execute(db)
-    const product = rows[0]
-    return (
-      product && {
-        ...product,
-        descriptionHtml: cleanHtml(product.descriptionHtml),
-        variants: product.variants.map((variant) => ({ ...variant, perUnit: perUnitOf(variant.price, variant) })),
-      }
-    )
+    const [found] = rows
+    if (!found) return undefined
+    const { sizeIds, colorCodes, sizeSetId, ...product } = found
+    const [swatchesOf, { sizesOf, guideOf }] = await Promise.all([swatches.read(), charts.read()])
+    return {
+      ...product,
+      descriptionHtml: cleanHtml(product.descriptionHtml),
+      sizes: sizesOf(sizeIds),
+      colors: swatchesOf(colorCodes),
+      sizeGuide: sizeSetId === null ? null : guideOf(sizeSetId),
+      variants: product.variants.map((variant) => ({ ...variant, perUnit: perUnitOf(variant.price, variant) })),
+    }
   }
 
   return {
@@ -112,7 +122,7 @@ export const products = (db: Kysely<Database>) => {
       at?: string,
     ): Promise<{ rows: ProductCard[]; holds: number } | undefined> => {
       const moment = momentOf(at)
-      const { rows } = await sql<{ cards: (ProductCard & Aging & Content)[] }>`
+      const { rows } = await sql<{ cards: CardRow[] }>`${onePlan}
       with shown as materialized (
         select p.id, c.id as category_id, c.parent_id
         from products p left join categories c on c.id = p.primary_category_id
@@ -132,7 +142,7 @@ export const products = (db: Kysely<Database>) => {
           where ${listedBy(moment)} and p.id <> (select id from shown)
           order by p.id, beside.tier, beside.place
         ) one
-        order by one.tier, one.place, one.id limit ${limit}
+        order by one.tier, one.place, one.id limit ${sql.lit(limit)}
       )
       select (
         select coalesce(json_agg(cards order by cards.tier, cards.place, cards.id), '[]') from (
@@ -143,7 +153,7 @@ export const products = (db: Kysely<Database>) => {
       const cards = rows[0]?.cards
       return (
         cards && {
-          rows: cards.map(({ newFor: _, ...card }) => withPerUnit(card)),
+          rows: cards.map(toCard(await swatches.read())),
           /** Milliseconds until one of them is no longer new. */
           holds: newFor(cards),
         }

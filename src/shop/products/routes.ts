@@ -10,7 +10,7 @@ import { holdsFor, shows } from '../kept-answers.ts'
 import { countMiss } from '../search-misses/count-miss.ts'
 import type { Lists } from './browse.ts'
 import { readCursor, writeCursor } from './cursor.ts'
-import { products } from './repository.ts'
+import { type Looks, products } from './repository.ts'
 import { suggest } from './suggest.ts'
 import type { Lexicon } from './words/lexicon.ts'
 
@@ -24,9 +24,12 @@ const found = <T>(one: T | undefined): T => {
 interface Deps extends ShopDeps {
   lists: Lists
   lexicon: Lexicon
+  looks: Looks
 }
 
-export function productsRoutes(app: FastifyInstance, { db, lists: { list }, lexicon }: Deps): void {
+export function productsRoutes(app: FastifyInstance, { db, lists: { list }, lexicon, looks }: Deps): void {
+  const { get, related, addresses } = products(db, looks)
+
   mount(app, listProducts, async ({ query, reply }) => {
     const { answer, missed, holds } = await list(query)
     if (missed) await countMiss(db, query, answer)
@@ -39,19 +42,19 @@ export function productsRoutes(app: FastifyInstance, { db, lists: { list }, lexi
   mount(app, showingProducts, async ({ query }) => (await list(query)).answer)
 
   mount(app, getProduct, async ({ params, reply }) => {
-    const product = found(await products(db).get(params.slug))
+    const product = found(await get(params.slug))
     shows(reply, `products:${product.id}`)
     return product
   })
-  mount(app, showingProduct, async ({ params, query }) => found(await products(db).get(params.slug, query.at)))
+  mount(app, showingProduct, async ({ params, query }) => found(await get(params.slug, query.at)))
 
   mount(app, relatedProducts, async ({ params, query, reply }) => {
-    const { rows, holds } = found(await products(db).related(params.slug, query.limit))
+    const { rows, holds } = found(await related(params.slug, query.limit))
     holdsFor(reply, holds)
     return { rows }
   })
   mount(app, showingRelated, async ({ params, query }) => {
-    const { rows } = found(await products(db).related(params.slug, query.limit, query.at))
+    const { rows } = found(await related(params.slug, query.limit, query.at))
     return { rows }
   })
 
@@ -59,7 +62,7 @@ export function productsRoutes(app: FastifyInstance, { db, lists: { list }, lexi
 
   mount(app, listAddresses, async ({ query }) => {
     const after = query.after === undefined ? undefined : readCursor(query.kind, query.after).id
-    const read = query.kind === 'products' ? products(db).addresses : categories(db).addresses
+    const read = query.kind === 'products' ? addresses : categories(db).addresses
     const rows = await read(after, ADDRESSES)
     const last = rows.length === ADDRESSES ? rows.at(-1) : undefined
     return {

@@ -37,7 +37,7 @@ export const reviews = (db: Kysely<Database>) => ({
     { sort, limit, offset }: { sort: ReviewSort; limit: number; offset: number },
   ): Promise<{ productId: string; histogram: Histogram; rows: Review[] } | undefined> => {
     const stars = [1, 2, 3, 4, 5].map((rating) => sql`count(*) filter (where a.rating = ${sql.lit(rating)})::integer`)
-    const { rows } = await sql<{ productId: string; histogram: Histogram; rows: Row[] }>`
+    const { rows } = await sql<{ productId: string; histogram: Histogram; rows: Row[] }>`${onePlan}
       select p.id as "productId", counted.histogram, coalesce(listed.rows, '[]') as rows
       from products p
       cross join lateral (
@@ -49,7 +49,7 @@ export const reviews = (db: Kysely<Database>) => ({
             r.merchant_reply as "replyBody", r.replied_at as "repliedAt", r.created_at as "createdAt"
           from reviews r
           where r.product_id = p.id and r.status = 'approved'
-          order by ${ORDERS[sort]} limit ${limit} offset ${offset}
+          order by ${ORDERS[sort]} limit ${sql.lit(limit)} offset ${offset}
         ) one
       ) listed
       where p.id = ${idOfSlug(slug)} and ${visible}

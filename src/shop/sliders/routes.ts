@@ -3,13 +3,12 @@ import type { FastifyInstance } from 'fastify'
 import { getSlider } from '#contract/banners.ts'
 import { ApiError } from '#http/errors.ts'
 import { mount } from '#http/mount.ts'
-import type { ShopDeps } from '../deps.ts'
 import { shows } from '../kept-answers.ts'
-import { sliders } from './repository.ts'
+import type { KeptContent } from '../kept-content.ts'
 
-export function slidersRoutes(app: FastifyInstance, { db }: ShopDeps): void {
+export function slidersRoutes(app: FastifyInstance, content: KeptContent): void {
   mount(app, getSlider, async ({ params, query, reply }) => {
-    const found = await sliders(db).get(params.key, query.audience)
+    const found = await content.slider(params.key, query.audience)
     if (!found) throw new ApiError('NOT_FOUND')
     shows(reply, ...found.shown)
     return found.slider

@@ -72,6 +72,34 @@ t.test('the rating is the average of approved reviews alone', async (t) => {
   t.match(await product(db, id), { rating_avg: null, rating_count: 0, rating_key: 0 })
 })
 
+t.test('a card has the first two pictures, those of colours nobody can choose last', async (t) => {
+  const db = await shop(t)
+  const id = await addProduct(db, 'tote', {
+    variants: [{ color: 'ink' }, { color: 'oat' }],
+    pictures: [
+      { key: 'sage.webp', color: 'sage' },
+      { key: 'ink.webp', color: 'ink', alt: 'In ink' },
+      { key: 'oat.webp', color: 'oat' },
+    ],
+  })
+  const card = async () => {
+    const { pictures, color } = await db
+      .selectFrom('product_cards')
+      .select(['pictures', 'color'])
+      .where('product_id', '=', id)
+      .executeTakeFirstOrThrow()
+    return { color, pictures: pictures.map(({ url, alt }) => `${url} ${alt}`) }
+  }
+  t.same(await card(), { color: 'ink', pictures: ['/media/ink.webp In ink', '/media/oat.webp Tote'] })
+  await sql`update media set alt = 'A tote' where key = 'oat.webp'`.execute(db)
+  await sql`update variants set active = false where color_id = (select id from colors where code = 'ink')`.execute(db)
+  await deriveProducts(db, [id])
+  t.same(await card(), { color: 'oat', pictures: ['/media/oat.webp A tote', '/media/sage.webp Tote'] })
+  await sql`delete from product_media`.execute(db)
+  await deriveProducts(db, [id])
+  t.same(await card(), { color: null, pictures: [] })
+})
+
 t.test('a product lies in its chosen categories, its primary one and everything above them', async (t) => {
   const db = await shop(t)
   const id = await addProduct(db, 'mug', { categories: ['mugs', 'gifts'] })

@@ -214,7 +214,7 @@ t.test('a bulk change is refused as a whole where it is not one', async (t) => {
 t.test('merging rewrites variants and pictures, and removes the colour', async (t) => {
   const { call, idOf, db, app, audit } = await shopWith(t, ['navy', 'ink'])
   await addProduct(db, 'tote', { variants: [{ color: 'navy' }], pictures: [{ key: 'a.webp', color: 'navy' }] })
-  await addProduct(db, 'throw', { variants: [{ color: 'ink' }] })
+  await addProduct(db, 'throw', { variants: [{ color: 'ink' }], pictures: [{ key: 'b.webp', color: 'navy' }] })
   const url = `/${idOf('navy')}/merge`
   const effect = { variants: 1, products: 1, clashes: [] }
   t.match((await call('POST', url, { into: idOf('ink'), preview: true })).body, { ...effect, auditId: null })
@@ -224,7 +224,10 @@ t.test('merging rewrites variants and pictures, and removes the colour', async (
   t.match((await call('GET', `/${idOf('ink')}`)).body, { uses: 2 })
   t.equal((await app.inject('/api/products?color=ink')).json().total, 2)
   const pictures = await db.selectFrom('product_media').select('color_id').execute()
-  t.same(pictures, [{ color_id: idOf('ink') }])
+  t.same(pictures, [{ color_id: idOf('ink') }, { color_id: idOf('ink') }])
+  const cards = (await app.inject('/api/products?sort=newest')).json().rows
+  const shown = cards.map(({ slug, color }: { slug: string; color: string | null }) => [slug, color])
+  t.same(Object.fromEntries(shown), { tote: 'ink', throw: 'ink' }, 'cards open in the colour that their picture shows')
   t.match(await audit(), [{ action: 'merge', entity_id: idOf('navy'), after: { mergedInto: idOf('ink') } }])
 })
 

@@ -6,6 +6,7 @@ import { COUNT_CAP } from '#contract/count-cap.ts'
 import { PRODUCT_SORTS } from '#contract/products.ts'
 import { createDb } from '#postgres/pool.ts'
 import { categoryTree } from '../../../src/shop/categories/tree.ts'
+import { swatches } from '../../../src/shop/colors/swatches.ts'
 import type { Database } from '../../../src/shop/db/schema.ts'
 import { browse } from '../../../src/shop/products/browse.ts'
 import { countList, count as countOf, everywhere } from '../../../src/shop/products/counting.ts'
@@ -215,7 +216,7 @@ export async function listPlans(t: Test, template: keyof typeof PRODUCTS): Promi
   })
 
   await t.test('as many pages are offered as can be read', async (t) => {
-    const { list } = browse(db, categoryTree(db), known)
+    const { list } = browse(db, categoryTree(db), known, swatches(db))
     const asked = { size: [], color: [], stock: false, facets: false, page: 1, limit: 12 } as const
     const told = async (query: object) => {
       const { total, pages, about } = (await list({ ...asked, size: [], color: [], ...query })).answer
