@@ -55,6 +55,14 @@ export async function inTurns(
   return taken.map(({ times, ...one }) => ({ ...one, p50: percentile(times, 0.5), p95: percentile(times, 0.95) }))
 }
 
+/** A row of the table of first answers, each shop's in the order of the shops. */
+export const firstsOf = ([own = [], other = []]: readonly number[][]): Record<string, number> => ({
+  median: tenths(percentile(own, 0.5)),
+  most: tenths(percentile(own, 1)),
+  'beside: median': tenths(percentile(other, 0.5)),
+  'beside: most': tenths(percentile(other, 1)),
+})
+
 const tenths = (ms: number) => Number(ms.toFixed(1))
 
 /** A row of the table: the configured shop, then the one beside it and how many times as much the first takes. */

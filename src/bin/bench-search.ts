@@ -3,16 +3,17 @@
 //   --beside FOLDER   DATA_DIR of another shop, measured in turns with this one
 //   --only TEXT       only the places whose name holds the text
 //   --calls N         calls of each, 25 unless given
+//   --restarts N      instead, the first answer after each of so many starts of the embedded databases
 
 import { PRODUCT_SORTS, ProductQuery } from '#contract/products.ts'
 import { createDb } from '#postgres/pool.ts'
-import { cpuOf, inTurns, type OneShop, rowOf } from '../bench/two-shops.ts'
+import { cpuOf, firstsOf, inTurns, type OneShop, rowOf, type Way } from '../bench/two-shops.ts'
 import { loadConfig } from '../config/config.ts'
 import { categoryTree } from '../shop/categories/tree.ts'
 import { swatches } from '../shop/colors/swatches.ts'
 import type { Database } from '../shop/db/schema.ts'
 import { browse } from '../shop/products/browse.ts'
-import { products } from '../shop/products/repository.ts'
+import { products as catalogue } from '../shop/products/repository.ts'
 import { suggest } from '../shop/products/suggest.ts'
 import { lexicon } from '../shop/products/words/lexicon.ts'
 import { sizeCharts } from '../shop/sizes/size-charts.ts'
@@ -29,28 +30,46 @@ const options = {
   beside: { type: 'string' },
   only: { type: 'string', default: '' },
   calls: { type: 'string', default: '25' },
+  restarts: { type: 'string', default: '0' },
 } as const
 
 type Ask = (call: number) => Promise<number>
 
-/** Everything that is measured, by name. Counts are kept nowhere: each list is as one that nobody asked for before. */
-async function placesOf({ db, pool }: OneShop): Promise<Map<string, Ask>> {
-  const [tree, words] = [categoryTree(db), lexicon(db)]
-  const looks = { swatches: swatches(db), charts: sizeCharts(db) }
-  const { roots } = await tree.read()
-  await words.read()
-  const { rows } = await pool.query<{ id: string; slug: string; leaf: boolean; products: number }>(
-    `select c.id, c.slug, not exists (select from categories below where below.parent_id = c.id) as leaf,
+interface Subjects {
+  root: string | undefined
+  leaf: string | undefined
+  color: string | undefined
+  size: string | undefined
+  slugs: readonly string[]
+}
+
+/** What is asked for in a shop: its largest categories, and what some of its products have. */
+async function subjectsOf({ pool }: OneShop): Promise<Subjects> {
+  const { rows } = await pool.query<{ slug: string; root: boolean; leaf: boolean; products: number }>(
+    `select c.slug, c.parent_id is null as root,
+      not exists (select from categories below where below.parent_id = c.id) as leaf,
       (select count(*) from product_categories k where k.category_id = c.id) as products
     from categories c where c.status = 'published' order by products desc, c.slug`,
   )
-  const root = rows.find(({ id }) => roots.some((one) => one.id === id))?.slug
-  const leaf = rows.find((one) => one.leaf)?.slug
   const { rows: some } = await pool.query<{ slug: string; color: string | null; size: string | null }>(
     `select slug, color_codes[1] as color, size_codes[1] as size from products where listed order by id desc limit 40`,
   )
-  const color = some.find((one) => one.color)?.color
-  const size = some.find((one) => one.size)?.size
+  return {
+    root: rows.find((one) => one.root)?.slug,
+    leaf: rows.find((one) => one.leaf)?.slug,
+    color: some.find((one) => one.color)?.color ?? undefined,
+    size: some.find((one) => one.size)?.size ?? undefined,
+    slugs: some.map(({ slug }) => slug),
+  }
+}
+
+/**
+ * Everything that is measured, by name. Counts are kept nowhere: each list is as one that nobody asked for before; so are the
+ * first answers of `tree` and `words`.
+ */
+function placesOf({ db }: OneShop, { root, leaf, color, size, slugs }: Subjects): Map<string, Ask> {
+  const [tree, words] = [categoryTree(db), lexicon(db)]
+  const looks = { swatches: swatches(db), charts: sizeCharts(db) }
   const places = new Map<string, Ask>()
   const list = (name: string, query: object) => {
     const parsed = ProductQuery.parse(query)
@@ -75,9 +94,12 @@ async function placesOf({ db, pool }: OneShop): Promise<Map<string, Ask>> {
   list('search linen, colour', { q: 'linen', color: [color], facets: '1' })
   for (const typed of TYPED)
     places.set(`suggest ${typed}`, async () => (await suggest(db, words, typed, 6)).products.length)
-  const slugOf = (call: number) => some[call % some.length]?.slug ?? ''
-  places.set('product', async (call) => ((await products(db, looks).get(slugOf(call))) ? 1 : 0))
-  places.set('beside a product', async (call) => (await products(db, looks).related(slugOf(call), 8))?.rows.length ?? 0)
+  const slugOf = (call: number) => slugs[call % slugs.length] ?? ''
+  places.set('product', async (call) => ((await catalogue(db, looks).get(slugOf(call))) ? 1 : 0))
+  places.set(
+    'beside a product',
+    async (call) => (await catalogue(db, looks).related(slugOf(call), 8))?.rows.length ?? 0,
+  )
   places.set('tree of categories', async () => (await categoryTree(db).read()).roots.length)
   return places
 }
@@ -103,23 +125,51 @@ async function openShops(beside: string | undefined) {
   return { shops, close }
 }
 
-const { beside, only, calls } = readArguments({ options }, fail).values
-const { shops, close } = await openShops(beside)
-const asked = await Promise.all(shops.map(async (shop) => ({ shop, places: await placesOf(shop) })))
-const table: Record<string, object> = {}
-for (const name of asked[0]?.places.keys() ?? []) {
-  if (!name.includes(only)) continue
-  const ways = asked.flatMap(({ shop, places }) => {
-    const ask = places.get(name)
+const { beside, only, calls, restarts } = readArguments({ options }, fail).values
+const opened = await openShops(beside)
+const subjects = await Promise.all(opened.shops.map(subjectsOf))
+
+/** The same place in each shop, as processes that have just begun see it. */
+const waysTo = (name: string, shops: readonly OneShop[]): Way[] =>
+  shops.flatMap((shop, at) => {
+    const ask = placesOf(shop, subjects[at] as Subjects).get(name)
     return ask ? [{ shop, ask }] : []
   })
+
+const inAllCalls = async (name: string) => rowOf(await inTurns(waysTo(name, opened.shops), { calls: Number(calls) }))
+
+async function afterRestarts(name: string) {
+  const taken: number[][] = []
+  for (let start = 0; start < Number(restarts); start++) {
+    const { shops, close } = await openShops(beside)
+    for (const [at, { ask }] of waysTo(name, shops).entries()) {
+      const began = performance.now()
+      await ask(0)
+      taken[at] = [...(taken[at] ?? []), performance.now() - began]
+    }
+    await close()
+  }
+  return firstsOf(taken)
+}
+
+const products = opened.shops.map((one) => one.products).join(' and ')
+const names = [...placesOf(opened.shops[0] as OneShop, subjects[0] as Subjects).keys()].filter((name) =>
+  name.includes(only),
+)
+const again = Number(restarts) > 0
+if (again) await opened.close()
+const table: Record<string, object> = {}
+for (const name of names)
   try {
-    table[name] = rowOf(await inTurns(ways, { calls: Number(calls) }))
+    table[name] = await (again ? afterRestarts(name) : inAllCalls(name))
   } catch (error) {
     // A small shop has no such page.
     table[name] = { found: (error as Error).message }
   }
-}
-console.log(`\nMilliseconds, ${calls} calls each, in ${shops.map((one) => one.products).join(' and ')} products\n`)
+console.log(
+  again
+    ? `\nMilliseconds until the first answer, ${restarts} starts, in ${products} products\n`
+    : `\nMilliseconds, ${calls} calls each, in ${products} products\n`,
+)
 console.table(table)
-await close()
+if (!again) await opened.close()

@@ -38,6 +38,7 @@ import * as endedRuns from './0041-ended-runs.ts'
 import * as announcementsByRow from './0042-announcements-by-row.ts'
 import * as sampleOfLists from './0043-sample-of-lists.ts'
 import * as triggersByStatement from './0044-triggers-by-statement.ts'
+import * as wordsInBranches from './0045-words-in-branches.ts'
 import * as cards from './0046-cards.ts'
 
 export const migrations = {
@@ -80,5 +81,6 @@ export const migrations = {
   '0042-announcements-by-row': announcementsByRow,
   '0043-sample-of-lists': sampleOfLists,
   '0044-triggers-by-statement': triggersByStatement,
+  '0045-words-in-branches': wordsInBranches,
   '0046-cards': cards,
 }

@@ -12,12 +12,12 @@ import type { Swatches } from '../colors/swatches.ts'
 import type { Database } from '../db/schema.ts'
 import { staleWhileRevalidate } from '../stale-while-revalidate.ts'
 import { type CardRow, newFor, toCard } from './card.ts'
-import { count, countList, everywhere } from './counting.ts'
+import { chosenFrom, count, countList, everywhere } from './counting.ts'
 import { readCursor, writeCursor } from './cursor.ts'
 import type { Counted } from './facets.ts'
 import { type Listed, listPage } from './list.ts'
 import { EXACT, FEW, WEIGHED } from './rules.ts'
-import { nearestSpelling } from './search.ts'
+import { nearestSpelling, partOf } from './search.ts'
 import { type Selection, unfiltered } from './selection.ts'
 import type { Lexicon } from './words/lexicon.ts'
 import { type Meaning, meaningsOf } from './words/understand.ts'
@@ -129,8 +129,9 @@ export function browse(db: Kysely<Database>, tree: CategoryTree, lexicon: Lexico
   /** The first meaning of the words that finds something. */
   const firstFound = async (asked: Selection, query: Query, text: string, instead: string | null) => {
     const literal = query.words === 'literal'
+    const { categoryId } = asked
     for (const beginning of [false, true])
-      for (const meaning of await meaningsOf(lexicon, text, { literal, beginning })) {
+      for (const meaning of await meaningsOf(lexicon, text, { literal, beginning, categoryId })) {
         const selection = withPhrases(asked, meaning)
         const counted = await countOf(selection, query.facets)
         if (counted.total > 0) return { selection, counted, understood: toUnderstood(meaning, text, instead) }
@@ -140,7 +141,9 @@ export function browse(db: Kysely<Database>, tree: CategoryTree, lexicon: Lexico
 
   /** Words that would find something but for the filters among them: that is said, so that those can be taken off. */
   const tooNarrow = async (asked: Selection, query: Query, text: string): Promise<Found | undefined> => {
-    const [meaning] = await meaningsOf(lexicon, text, { literal: query.words === 'literal', beginning: false })
+    const { categoryId } = asked
+    const literal = query.words === 'literal'
+    const [meaning] = await meaningsOf(lexicon, text, { literal, beginning: false, categoryId })
     if (!meaning) return undefined
     const { total } = await countOf({ ...asked, words: meaning.words }, false)
     if (total === 0) return undefined
@@ -173,9 +176,13 @@ export function browse(db: Kysely<Database>, tree: CategoryTree, lexicon: Lexico
       const sort = sortOf(query.sort, selection)
       const after = query.after === undefined ? undefined : readCursor(sort, query.after)
       const offset = (page - 1) * limit
-      const scarce = counted.total <= (selection.words ? COUNT_CAP : FEW)
-      const whole = counted.total <= EXACT ? everywhere(selection) : selection
-      const rows = await listPage(db, whole, { sort, limit, offset, after, scarce })
+      // In another order than relevance, an index of that order comes to the next product that holds common words soon.
+      const gathered = partOf(selection.words) ? EXACT : selection.words ? COUNT_CAP : FEW
+      const scarce = counted.total <= gathered
+      const among = sort === 'relevance' ? chosenFrom(selection, counted.total) : everywhere(selection)
+      // Where nothing resembles the words, to look once more would take as long.
+      const rows =
+        counted.total === 0 && missed ? [] : await listPage(db, among, { sort, limit, offset, after, scarce })
       if (rows.length === 0 && page > 1) throw new ApiError('NOT_FOUND')
       const shown = rows.slice(0, limit)
       const more = rows.length > limit
@@ -190,8 +197,8 @@ export function browse(db: Kysely<Database>, tree: CategoryTree, lexicon: Lexico
           total,
           ...(counted.about && { about: true }),
           page,
-          // Of an estimate only the pages that are there for certain.
-          pages: counted.about ? page + (more ? 1 : 0) : pagesOf(total, limit, page, sort),
+          // Of an estimate, or a part of the shop, only the pages that are there for certain.
+          pages: counted.about || partOf(among.words) ? page + (more ? 1 : 0) : pagesOf(total, limit, page, sort),
           next: more && last ? writeCursor(sort, last) : null,
           facets: counted.facets,
           understood,

@@ -4,8 +4,9 @@ import { COUNT_CAP } from '#contract/count-cap.ts'
 import type { Facets } from '#contract/products.ts'
 import type { Database } from '../db/schema.ts'
 import { type Counted, countStatement, facetsStatement } from './facets.ts'
-import { EXACT } from './rules.ts'
+import { EIGHTH, EXACT, type Part } from './rules.ts'
 import { planned, sampleOf } from './sample.ts'
+import { mostLookedAt, partOf } from './search.ts'
 import { conditions, type Selection, unfiltered } from './selection.ts'
 
 const NOTHING: Counted = { total: 0, facets: null }
@@ -26,7 +27,7 @@ export async function countList(
   { withFacets, size }: How,
 ): Promise<Counted> {
   const { words } = selection
-  const narrowed = Object.keys(conditions(selection)).length > 0 || selection.reduced !== undefined
+  const narrowed = isNarrowed(selection)
   if (!words && !withFacets && !narrowed) return await count(db, selection)
   const many = words ? undefined : await size()
   const whole = many !== undefined && many <= EXACT
@@ -35,9 +36,10 @@ export async function countList(
   const [read] = (await facetsStatement(selection, sample).execute(db)).rows
   if (!read) return NOTHING
   const { looked, total, facets } = read
-  const common = words?.mode === 'understood' && words.common === true
-  if (whole || (words && !common && looked <= EXACT)) return { total, facets: withFacets ? facets : null }
-  const all = common && looked <= EXACT ? looked * 8 : await sizeOf(db, selection, many)
+  const oneIn = partOf(words)?.oneIn ?? 1
+  const complete = words !== undefined && looked <= mostLookedAt(words)
+  if (whole || (complete && oneIn === 1)) return { total, facets: withFacets ? facets : null }
+  const all = complete ? looked * oneIn : await sizeOf(db, selection, many)
   const by = all / Math.max(1, looked)
   const estimated = { facets: withFacets ? scaled(facets, by) : null }
   if (many !== undefined && !narrowed) return { total: many, ...estimated }
@@ -47,9 +49,20 @@ export async function countList(
   return about > COUNT_CAP ? { total: COUNT_CAP + 1, ...estimated } : { total: about, about: true, ...estimated }
 }
 
-/** The same with words found in all products, even where some might stand for all. */
-export const everywhere = <S extends Selection>(selection: S): S =>
-  selection.words?.mode === 'understood' ? { ...selection, words: { ...selection.words, common: false } } : selection
+const isNarrowed = (selection: Selection): boolean =>
+  Object.keys(conditions(selection)).length > 0 || selection.reduced !== undefined
+
+/** The same with words found in a part of the shop, or in all of it. */
+const foundIn = (selection: Selection, part: Part | undefined): Selection =>
+  selection.words?.mode === 'understood' ? { ...selection, words: { ...selection.words, part } } : selection
+
+export const everywhere = (selection: Selection): Selection => foundIn(selection, undefined)
+
+/** What a page by relevance is chosen from. Filters leave little of a small part: they have a larger one, or all that they find. */
+export function chosenFrom(selection: Selection, total: number): Selection {
+  if (total <= EXACT || !partOf(selection.words)) return everywhere(selection)
+  return isNarrowed(selection) ? foundIn(selection, EIGHTH) : selection
+}
 
 /** All that a list chooses from, which is more than a sample; `known`: up to the cap, undefined for words. */
 async function sizeOf(db: Kysely<Database>, selection: Selection, known: number | undefined): Promise<number> {

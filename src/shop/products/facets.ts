@@ -3,8 +3,9 @@ import { type RawBuilder, sql } from 'kysely'
 import { COUNT_CAP } from '#contract/count-cap.ts'
 import type { Facets } from '#contract/products.ts'
 import { patternOf } from '../catalogue/picture.ts'
-import { EXACT, RATING_STEPS, STAR } from './rules.ts'
+import { RATING_STEPS, STAR } from './rules.ts'
 import type { Sample } from './sample.ts'
+import { mostLookedAt } from './search.ts'
 import { allOf, conditions, type Facet, type Selection, sourceOf } from './selection.ts'
 
 export interface Counted {
@@ -61,11 +62,11 @@ export function facetsStatement(selection: Selection, sample?: Sample): RawBuild
     from kinds`
 }
 
-/** Everything the filters choose from; of words one more than is counted exactly, which tells that there are more. */
+/** Everything the filters choose from; of words as many as are looked at and one more, which tells that there are more. */
 function membersOf(selection: Selection): RawBuilder<unknown> {
   const { clause } = sourceOf(selection, { joined: true })
   if (!selection.words) return clause
-  return sql`from (select p.* ${clause} limit ${EXACT + 1}) p`
+  return sql`from (select p.* ${clause} limit ${mostLookedAt(selection.words) + 1}) p`
 }
 
 const howMany = (condition: RawBuilder<unknown>) =>

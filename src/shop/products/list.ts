@@ -5,8 +5,8 @@ import { onePlan } from '#postgres/named-client.ts'
 import type { Database } from '../db/schema.ts'
 import { type CardRow, cardColumns, cardJoins } from './card.ts'
 import type { Place } from './cursor.ts'
-import { EXACT, WEIGHED } from './rules.ts'
-import { score } from './search.ts'
+import { WEIGHED } from './rules.ts'
+import { mostLookedAt, score, weighedColumns } from './search.ts'
 import { allOf, conditions, type Facet, type Selection, sourceOf } from './selection.ts'
 
 export interface PageOf {
@@ -64,8 +64,8 @@ function walk(selection: Selection, { sort, limit, offset, after, scarce }: Page
 }
 
 /**
- * The same by relevance: of what matches, the first by the shop's own order are weighed. Candidates end where exact counts do;
- * which ones they are of more than that is left to the index of words.
+ * The same by relevance: of what matches, the first by the shop's own order are weighed. Which candidates there are of very many
+ * is left to the index of words.
  */
 function weigh(selection: Selection, words: NonNullable<Selection['words']>, { limit, offset, after }: PageOf) {
   const { clause } = sourceOf(selection, { joined: true })
@@ -73,7 +73,8 @@ function weigh(selection: Selection, words: NonNullable<Selection['words']>, { l
       select p.id, ${score(words)} as key
       from (
         select p.* from (
-          select p.* ${clause} and ${allOf(Object.values(conditions(selection)))} limit ${EXACT}
+          select ${weighedColumns} ${clause} and ${allOf(Object.values(conditions(selection)))}
+          limit ${mostLookedAt(words)}
         ) p
         order by p.rank, p.id limit ${WEIGHED}
       ) p

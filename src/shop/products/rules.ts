@@ -12,9 +12,23 @@ export const EXACT = 1000
 /** Of a larger branch so many stand for all. */
 export const SAMPLE = 1000
 
-/** Words that more products hold are common: an eighth of the shop, which has an index of its own, stands for all of them. */
-export const COMMON = 8000
-export const EIGHTH = -1_610_612_736
+/**
+ * A part of the shop, one product in so many: those with the lowest hashes of their ids. Each has an index of words of its own
+ * and stands for the whole shop where so many products hold what is looked for that enough are left in it to be weighed.
+ */
+export interface Part {
+  oneIn: number
+  below: number
+}
+export const EIGHTH: Part = { oneIn: 8, below: -1_610_612_736 }
+/** The smallest first. */
+const PARTS: readonly Part[] = [{ oneIn: 512, below: -2_139_095_040 }, { oneIn: 64, below: -2_080_374_784 }, EIGHTH]
+
+/** So many products of a part are looked at and weighed, and it has to hold as many; of fewer, estimates would be guesses. */
+export const ENOUGH = 300
+
+/** The smallest part that can stand for a number of products; undefined: all of the shop has to be looked through. */
+export const partFor = (products: number): Part | undefined => PARTS.find(({ oneIn }) => products > oneIn * ENOUGH)
 
 /** While somebody types, at most so many of them are looked at, and so many of those are weighed. */
 export const SUGGESTED_FROM = 1000

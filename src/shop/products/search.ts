@@ -1,6 +1,6 @@
 // Words as conditions on products, as an order among them, and as the nearest spelling of what finds nothing.
 import { type RawBuilder, sql } from 'kysely'
-import { EIGHTH, EXACT } from './rules.ts'
+import { ENOUGH, EXACT, type Part } from './rules.ts'
 import { wordsOf } from './words/phrases.ts'
 import type { Group } from './words/tsquery.ts'
 
@@ -15,9 +15,11 @@ export type Words =
       text: string
       query: string
       indexed: string[]
+      /** What has to be found for words by their beginning to be looked for; empty for nothing. */
+      beside: string
       groups: Group[]
-      /** So many products hold them that some stand for all: by the index of words, only those of an eighth are found. */
-      common?: boolean
+      /** So many products hold them that those of a part of the shop stand for all: by the index of words, no others are found. */
+      part?: Part | undefined
     }
   /** Each word begins one of the product's; how staff look for products. */
   | { mode: 'prefixes'; text: string }
@@ -30,6 +32,13 @@ export type Words =
  */
 export type Means = 'index' | 'row by row' | 'planned'
 
+export const partOf = (words: Words | undefined): Part | undefined =>
+  words?.mode === 'understood' ? words.part : undefined
+
+/** Whether product `p` lies in a part of the shop, as one more condition. */
+export const isIn = (part: Part | undefined): RawBuilder<unknown> =>
+  part ? sql` and uuid_hash(p.id) < ${sql.lit(part.below)}` : sql``
+
 /**
  * A tsquery of prefixes, all of which must occur. The words pass through PostgreSQL's own parser and come back quoted,
  * so operators and wildcards in them mean nothing; nothing searchable is null, which matches no product.
@@ -38,6 +47,13 @@ const prefixes = (text: RawBuilder<unknown>): RawBuilder<unknown> =>
   sql`regexp_replace(
     nullif(plainto_tsquery('simple', fold(${text}))::text, ''), '(''(?:[^'']|'''')+'')', '(\\1 | \\1:*)', 'g'
   )::tsquery`
+
+/** Not exists(), nor the first alone: PostgreSQL would read products one by one until it finds the words, or has read them all. */
+const occurs = (query: RawBuilder<unknown>): RawBuilder<boolean> => sql<boolean>`(
+  select count(*) from (
+    select from products held where held.listed and held.listed_at <= now() and held.search @@ ${query} limit 100
+  ) held
+) > 0`
 
 /**
  * Whether product `p` matches. By the index, the query is a value PostgreSQL learns only while it runs: otherwise it would
@@ -49,11 +65,12 @@ export function matches(words: Words, means: Means = 'index'): RawBuilder<boolea
   if (words.query === '') return sql<boolean>`false`
   if (means === 'planned') return sql<boolean>`p.search @@ ${words.query}::tsquery`
   if (means === 'row by row') return sql<boolean>`((p.search @@ ${words.query}::tsquery) is true)`
+  const sought =
+    words.beside === '' || words.part ? sql`` : sql` where ${occurs(sql`(select ${words.beside}::tsquery)`)}`
   const found = words.indexed
-    .map((query) => sql<boolean>`p.search @@ (select ${query}::tsquery)`)
+    .map((query) => sql<boolean>`p.search @@ (select ${query}::tsquery${sought})`)
     .reduce((one, other) => sql<boolean>`(${one} or ${other})`)
-  const eighth = words.common ? sql` and uuid_hash(p.id) < ${sql.lit(EIGHTH)}` : sql``
-  return sql<boolean>`(${found}${eighth})`
+  return sql<boolean>`(${found}${isIn(words.part)})`
 }
 
 /** What a lexeme is worth in a description, a subtitle or material, a category or brand, a title. */
@@ -69,6 +86,12 @@ const rankOf = ({ singles, terms, phrases, own }: Group) => [
   ...(phrases === '' ? [] : [sql`case when p.search_head @@ ${phrases}::tsquery then 0.6 else 0 end`]),
   ...(own === null ? [] : [rankBy(own, 1)]),
 ]
+
+/** Products that are looked at for some words. */
+export const mostLookedAt = (words: Words): number => (partOf(words) ? ENOUGH : EXACT)
+
+/** What a product is weighed by, and no more: whole rows are long. */
+export const weighedColumns = sql`p.id, p.rank, p.title, p.search_head`
 
 /** How well `p` matches, as a whole number; among equals the shop's own order decides. */
 export function score(words: Words): RawBuilder<number> {
@@ -99,13 +122,7 @@ export const nearestSpelling = (
     select w.word, w.place,
       w.stems is null
         or exists (select from search_words s where ${beginsWith(sql`s.word`, sql`w.word`)})
-        -- Not exists(), for which PostgreSQL would read products one by one until it finds the word, or has read them all.
-        or (
-          select count(*) from (
-            select from products p where p.listed and p.listed_at <= now() and p.search @@ w.stems::tsquery
-            limit ${sql.lit(EXACT)}
-          ) held
-        ) > 0 as known,
+        or ${occurs(sql`w.stems::tsquery`)} as known,
       case when char_length(w.word) < 3 then 0 when char_length(w.word) < 6 then 1 else 2 end as slips
     from (
       select fold(t.word) as word, t.place,
@@ -119,9 +136,9 @@ export const nearestSpelling = (
     select c.word
     from (
       select s.word, s.uses, s.word operator(public.<->) typed.word as unlike
-      from search_words s order by s.word operator(public.<->) typed.word limit 64
+      from search_words s where not typed.known order by s.word operator(public.<->) typed.word limit 64
     ) c
     where spelling_distance(c.word, typed.word) <= typed.slips
     order by spelling_distance(c.word, typed.word), c.unlike, c.uses desc, c.word
     limit 1
-  ) near on not typed.known`
+  ) near on true`

@@ -4,7 +4,7 @@ import type { ProductQuery } from '#contract/products.ts'
 import { momentOf } from '../db/instant.ts'
 import { listedBy } from './card.ts'
 import { STAR } from './rules.ts'
-import { type Means, matches, type Words } from './search.ts'
+import { type Means, matches, partOf, type Words } from './search.ts'
 
 export interface Selection
   extends Pick<ProductQuery, 'size' | 'color' | 'min' | 'max' | 'stock' | 'rating' | 'reduced'> {
@@ -32,22 +32,26 @@ export type Facet = 'size' | 'color' | 'price' | 'stock' | 'rating'
  * of a branch are in its indexes. `copied`: copies of which facets; where an index is walked for another order, none but its own.
  */
 export function conditions(
-  { size, color, min, max, stock, rating }: Selection,
+  { words, size, color, min, max, stock, rating }: Selection,
   keys: Source['keys'] = 'p',
   copied: readonly Facet[] = ['price', 'rating'],
 ): Partial<Record<Facet, RawBuilder<boolean>>> {
   const tableOf = (facet: Facet) => (copied.includes(facet) ? keys : 'p')
   const price = sql.ref(`${tableOf('price')}.price_from_minor`)
   const from = sql`${price} >= ${min ?? 0}`
+  const between = max === undefined ? from : sql`${from} and ${price} <= ${max}`
+  // Of a part of the shop few rows are read; an index of all prices or stars would be gathered first, which takes longer.
+  const byRow = (condition: RawBuilder<unknown>) =>
+    partOf(words) ? sql<boolean>`((${condition}) is true)` : sql<boolean>`${condition}`
   return {
     ...(size.length > 0 && { size: sql<boolean>`p.size_codes && ${size}::text[]` }),
     ...(color.length > 0 && { color: sql<boolean>`p.color_codes && ${color}::text[]` }),
     ...((min !== undefined || max !== undefined) && {
-      price: max === undefined ? sql<boolean>`${from}` : sql<boolean>`${from} and ${price} <= ${max}`,
+      price: byRow(between),
     }),
     ...(stock && { stock: sql<boolean>`p.in_stock` }),
     ...(rating !== undefined && {
-      rating: sql<boolean>`${sql.ref(`${tableOf('rating')}.rating_key`)} >= ${rating * STAR}`,
+      rating: byRow(sql`${sql.ref(`${tableOf('rating')}.rating_key`)} >= ${rating * STAR}`),
     }),
   }
 }

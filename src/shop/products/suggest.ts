@@ -5,8 +5,8 @@ import { type Content, withPerUnit } from '../catalogue/per-unit.ts'
 import type { Database } from '../db/schema.ts'
 import { withPhrases } from './browse.ts'
 import { firstPicture, listed } from './card.ts'
-import { EIGHTH, SUGGESTED_FROM, SUGGESTED_WEIGHED } from './rules.ts'
-import { beginsWith, nearestSpelling, score, type Words } from './search.ts'
+import { SUGGESTED_FROM, SUGGESTED_WEIGHED } from './rules.ts'
+import { beginsWith, isIn, nearestSpelling, partOf, score, type Words, weighedColumns } from './search.ts'
 import { allOf, conditions, sourceOf, unfiltered } from './selection.ts'
 import type { Lexicon } from './words/lexicon.ts'
 import { wordsOf } from './words/phrases.ts'
@@ -18,7 +18,7 @@ const SEARCHES = 3
 /** Of the words that go on from what is typed, the most frequent so many are looked up beside the other words. */
 const ENDINGS = 8
 /** So many products that hold the other words tell which of them occur beside those. */
-const OTHERS = 500
+const OTHERS = 200
 
 const found = (meaning: Meaning, limit: number) => {
   const selection = withPhrases(unfiltered({}), meaning)
@@ -37,7 +37,8 @@ const found = (meaning: Meaning, limit: number) => {
       select p.id, ${key} as key
       from (
         select p.* from (
-          select p.* ${clause} and ${allOf(Object.values(conditions(selection)))} limit ${SUGGESTED_FROM}
+          select ${weighedColumns} ${clause} and ${allOf(Object.values(conditions(selection)))}
+          limit ${partOf(words) ? SUGGESTED_WEIGHED : SUGGESTED_FROM}
         ) p
         order by p.rank, p.id limit ${SUGGESTED_WEIGHED}
       ) p
@@ -68,13 +69,12 @@ const searches = async (typed: string, { words }: Meaning, lexicon: Lexicon) => 
   const groups = words?.mode === 'understood' ? words.groups : []
   const head = all.slice(0, -1).join(' ')
   const before = groups.slice(0, -1)
-  const common = before.length > 0 && (await lexicon.isCommon(everyGroup(before)))
-  const some = common ? sql`and uuid_hash(p.id) < ${sql.lit(EIGHTH)}` : sql``
+  const part = partOf(words) ?? (before.length > 0 ? await lexicon.partWith(everyGroup(before)) : undefined)
   const others =
     before.length > 0
       ? sql`with others as materialized (
           select p.search_head from products p
-          where ${listed} and p.search @@ (select ${everyGroup(before)}::tsquery) ${some} limit ${sql.lit(OTHERS)}
+          where ${listed} and p.search @@ (select ${everyGroup(before)}::tsquery)${isIn(part)} limit ${sql.lit(OTHERS)}
         )`
       : sql``
   const beside =
@@ -96,12 +96,13 @@ const searches = async (typed: string, { words }: Meaning, lexicon: Lexicon) => 
   ) known`
 }
 
-/** A few products are enough: where one of the words is common, an eighth of the shop may hold as many. */
-async function inAnEighth(meaning: Meaning, lexicon: Lexicon): Promise<Meaning | undefined> {
+/** A few products are enough: a part of the shop that can stand for all with one of the words may hold as many with the others. */
+async function inAPart(meaning: Meaning, lexicon: Lexicon): Promise<Meaning | undefined> {
   const { words } = meaning
-  if (words?.mode !== 'understood' || words.common) return undefined
-  const common = await Promise.all(words.groups.map(({ query }) => lexicon.isCommon(query)))
-  return common.includes(true) ? { ...meaning, words: { ...words, common: true } } : undefined
+  if (words?.mode !== 'understood') return undefined
+  const parts = await Promise.all(words.groups.map(({ query }) => lexicon.partWith(query)))
+  const [smallest] = parts.filter((part) => part !== undefined).toSorted((one, other) => other.oneIn - one.oneIn)
+  return smallest && smallest !== words.part ? { ...meaning, words: { ...words, part: smallest } } : undefined
 }
 
 type Answer = Pick<Suggestions, 'categories'> & {
@@ -126,7 +127,7 @@ export async function suggest(
   const tried = async (text: string): Promise<Answer | undefined> => {
     let answer: Answer | undefined
     for (const meaning of await meaningsOf(lexicon, text, { literal: false, beginning: true })) {
-      const quicker = await inAnEighth(meaning, lexicon)
+      const quicker = await inAPart(meaning, lexicon)
       answer = await answerTo(text, quicker ?? meaning)
       if (quicker && (answer?.products.length ?? 0) < limit) answer = await answerTo(text, meaning)
       if (answer && answer.products.length > 0) return answer

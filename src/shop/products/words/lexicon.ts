@@ -3,7 +3,7 @@ import { type Kysely, sql } from 'kysely'
 import type { Outdated } from '../../changes.ts'
 import type { Database } from '../../db/schema.ts'
 import { staleWhileRevalidate } from '../../stale-while-revalidate.ts'
-import { COMMON } from '../rules.ts'
+import { type Part, partFor } from '../rules.ts'
 import { type Color, wordsOf } from './phrases.ts'
 import type { Size } from './size-words.ts'
 import type { Stem, SynonymGroup } from './tsquery.ts'
@@ -20,8 +20,8 @@ export interface Knowledge {
 export interface Lexicon extends Outdated {
   read: () => Promise<Knowledge>
   stems: (words: readonly string[], language: Knowledge['language']) => Promise<Stem[]>
-  /** Whether so many products match a query that some have to stand for all; by what PostgreSQL knows of its tables. */
-  isCommon: (query: string) => Promise<boolean>
+  /** The part of the shop that can stand for all products, or all of a branch, that match; by what PostgreSQL knows of its tables. */
+  partWith: (query: string, categoryId?: string) => Promise<Part | undefined>
 }
 
 type Row = Omit<Knowledge, 'synonyms'> & { synonyms: string[][] }
@@ -62,25 +62,29 @@ async function load(db: Kysely<Database>): Promise<Knowledge> {
   }
 }
 
-async function isCommon(db: Kysely<Database>, query: string): Promise<boolean> {
+async function estimate(db: Kysely<Database>, query: string, categoryId: string | undefined): Promise<number> {
   type Explained = { 'QUERY PLAN': [{ Plan: { 'Plan Rows': number } }] }
+  const within = categoryId === undefined ? sql`` : sql` and p.category_ids @> array[${categoryId}::uuid]`
   const { rows } = await sql<Explained>`
-    explain (format json) select from products p where p.listed and p.search @@ ${query}::tsquery`.execute(db)
-  return (rows[0]?.['QUERY PLAN'][0].Plan['Plan Rows'] ?? 0) > COMMON
+    explain (format json) select from products p where p.listed and p.search @@ ${query}::tsquery${within}`.execute(db)
+  return rows[0]?.['QUERY PLAN'][0].Plan['Plan Rows'] ?? 0
 }
 
 export function lexicon(db: Kysely<Database>): Lexicon {
   const known = staleWhileRevalidate<Knowledge>('lexicon', 1)
   const stems = staleWhileRevalidate<Stem[]>('stems', 1000)
-  const common = staleWhileRevalidate<{ is: boolean }>('common-words', 1000)
+  const estimates = staleWhileRevalidate<{ products: number }>('word-estimates', 1000)
   const read = () => known.get('lexicon', () => load(db))
   return {
     read,
     // Stems never change; only the cache's size says how long they are kept.
     stems: (words, language) => stems.get(JSON.stringify([language, words]), () => stemsIn(db, words, language)),
-    isCommon: async (query) => {
-      if ((await read()).products <= COMMON) return false
-      return (await common.get(query, async () => ({ is: await isCommon(db, query) }))).is
+    partWith: async (query, categoryId) => {
+      if (!partFor((await read()).products)) return undefined
+      const { products } = await estimates.get(JSON.stringify([query, categoryId]), async () => ({
+        products: await estimate(db, query, categoryId),
+      }))
+      return partFor(products)
     },
     madeOf: ['colors', 'info', 'size-sets', 'synonyms'],
     outdate: known.clear,

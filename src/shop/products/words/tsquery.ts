@@ -104,6 +104,12 @@ export function groupsOf(words: readonly Stem[], { synonyms, prefix, compounds }
 /** All groups as one query. */
 export const allOf = (groups: readonly Group[]): string => groups.map(({ query }) => `(${query})`).join(' & ')
 
+/** The groups beside those that hold a beginning, which the index takes long to find all words of; empty where there are none. */
+export function besideBeginnings(groups: readonly Group[]): string {
+  const entire = groups.filter(({ singles }) => !singles.includes(':*'))
+  return entire.length < groups.length ? allOf(entire) : ''
+}
+
 /**
  * The same in two: what lexemes alone decide, and what asks for words side by side. An index of words does not know where
  * they stand: beside each other in one query, PostgreSQL would read every product that it finds for the first, too.

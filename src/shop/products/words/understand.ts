@@ -2,7 +2,7 @@
 import type { Words } from '../search.ts'
 import type { Lexicon } from './lexicon.ts'
 import { namesFilters, type Phrases, phrasesOf, pricesOf, wordsOf } from './phrases.ts'
-import { allOf, codeOf, groupsOf, partsOf } from './tsquery.ts'
+import { allOf, besideBeginnings, codeOf, groupsOf, partsOf } from './tsquery.ts'
 
 export interface Meaning {
   /** Undefined where filters say everything. */
@@ -11,8 +11,14 @@ export interface Meaning {
   phrases: Phrases | null
 }
 
-/** `beginning`: the last word may be half typed. */
-export async function wordsFor(lexicon: Lexicon, text: string, { beginning }: { beginning: boolean }): Promise<Words> {
+interface How {
+  /** The last word may be half typed. */
+  beginning: boolean
+  /** The branch they are looked for in. */
+  categoryId?: string | undefined
+}
+
+export async function wordsFor(lexicon: Lexicon, text: string, { beginning, categoryId }: How): Promise<Words> {
   const { language, synonyms } = await lexicon.read()
   const stems = await lexicon.stems(wordsOf(text), language)
   const groups = groupsOf(stems, { synonyms, prefix: beginning, compounds: language === 'de' })
@@ -24,8 +30,9 @@ export async function wordsFor(lexicon: Lexicon, text: string, { beginning }: { 
     mode: 'understood',
     text,
     query,
-    common: query !== '' && (await lexicon.isCommon(query)),
+    part: query === '' ? undefined : await lexicon.partWith(query, categoryId),
     indexed: [either(plain, code), phrased].filter((one) => one !== ''),
+    beside: code === '' ? besideBeginnings(groups) : '',
     groups,
   }
 }
@@ -34,17 +41,17 @@ export async function wordsFor(lexicon: Lexicon, text: string, { beginning }: { 
 export async function meaningsOf(
   lexicon: Lexicon,
   typed: string,
-  { literal, beginning }: { literal: boolean; beginning: boolean },
+  { literal, ...how }: How & { literal: boolean },
 ): Promise<Meaning[]> {
-  if (literal) return [{ words: await wordsFor(lexicon, typed, { beginning }), phrases: null }]
+  if (literal) return [{ words: await wordsFor(lexicon, typed, how), phrases: null }]
   const shop = await lexicon.read()
   const readings = [phrasesOf(typed, shop), pricesOf(typed)]
   return await Promise.all(
     readings
       .filter((phrases, at) => at > 0 || namesFilters(phrases))
       .map(async (phrases) => {
-        if (!namesFilters(phrases)) return { words: await wordsFor(lexicon, typed, { beginning }), phrases: null }
-        const words = phrases.rest === '' ? undefined : await wordsFor(lexicon, phrases.rest, { beginning })
+        if (!namesFilters(phrases)) return { words: await wordsFor(lexicon, typed, how), phrases: null }
+        const words = phrases.rest === '' ? undefined : await wordsFor(lexicon, phrases.rest, how)
         return { words, phrases }
       }),
   )

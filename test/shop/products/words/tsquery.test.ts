@@ -1,6 +1,13 @@
 // Words and their synonyms as full-text queries.
 import t from 'tap'
-import { allOf, codeOf, groupsOf, partsOf, type Stem } from '../../../../src/shop/products/words/tsquery.ts'
+import {
+  allOf,
+  besideBeginnings,
+  codeOf,
+  groupsOf,
+  partsOf,
+  type Stem,
+} from '../../../../src/shop/products/words/tsquery.ts'
 
 const STEMS: Record<string, string | null> = { cups: 'cup', mugs: 'mug', coffee: 'coffe', the: null, t: null, a: null }
 const stems = (text: string): Stem[] =>
@@ -63,6 +70,14 @@ t.test('codes are pieces with a digit', async (t) => {
   t.equal(codeOf(' NL-1023-Sag '), "'#nl-1023-sag':*")
   t.equal(codeOf('2000000010205'), "'#2000000010205':*")
   for (const none of ['shirt', 'mug 20', 'a1', "x'1234", `1${'x'.repeat(64)}`]) t.equal(codeOf(none), null, none)
+})
+
+t.test('beside a beginning are the words that are entire', async (t) => {
+  const beside = (text: string, prefix: boolean) =>
+    besideBeginnings(groupsOf(stems(text), { ...options, synonyms: [], prefix }))
+  t.equal(beside('blue linen mugs', true), "('blue') & ('linen')")
+  t.equal(beside('blue linen mugs', false), '', 'nothing where there is none')
+  t.equal(beside('mugs', true), '', 'nor beside one alone')
 })
 
 t.test('words side by side are asked for apart from lexemes, and only of what those do not find', async (t) => {

@@ -1,0 +1,41 @@
+// Which part of a shop stands for all of it where very many products hold some words.
+import t from 'tap'
+import { chosenFrom } from '../../../src/shop/products/counting.ts'
+import { EIGHTH, partFor } from '../../../src/shop/products/rules.ts'
+import type { Words } from '../../../src/shop/products/search.ts'
+import { type Selection, unfiltered } from '../../../src/shop/products/selection.ts'
+
+t.test('the smallest that holds enough of what is looked for', async (t) => {
+  const oneIn = (products: number) => partFor(products)?.oneIn
+  t.equal(oneIn(2400), undefined, 'of few, all are looked through')
+  t.equal(oneIn(2401), 8)
+  t.equal(oneIn(19_200), 8)
+  t.equal(oneIn(19_201), 64)
+  t.equal(oneIn(153_601), 512)
+})
+
+t.test('a page by relevance is chosen from what has enough of it', async (t) => {
+  const part = partFor(1_000_000)
+  const words: Words = {
+    mode: 'understood',
+    text: 'linen',
+    query: "'linen'",
+    indexed: [],
+    beside: '',
+    groups: [],
+    part,
+  }
+  const common = { ...unfiltered({}), words }
+  const from = (selection: Selection, total: number) => {
+    const found = chosenFrom(selection, total).words
+    return found?.mode === 'understood' ? found.part : 'nothing'
+  }
+  t.equal(from(common, 10_001), part, 'that of the words')
+  t.equal(from({ ...common, color: ['ink'] }, 10_001), EIGHTH, 'a larger one where filters leave less')
+  t.equal(from({ ...common, stock: true }, 1001), EIGHTH)
+  t.equal(from({ ...common, reduced: '1' }, 1001), EIGHTH)
+  for (const few of [common, { ...common, color: ['ink'] }])
+    t.equal(from(few, 1000), undefined, 'the whole shop where all can be shown')
+  const rare = { ...common, words: { ...words, part: undefined } }
+  for (const total of [1001, 10_001]) t.equal(from({ ...rare, color: ['ink'] }, total), undefined, 'and for rare words')
+})
