@@ -9,27 +9,34 @@ import { isReduced, type Selection, sourceOf } from './selection.ts'
 /** Below it lie a quarter of all hashes; the indexes hold no others (migration 0043). */
 const LOWEST = sql.lit(-1073741824)
 
-/** Ids of the products that stand for a branch or the whole shop: chosen by chance, and the same ones each time. */
-function chosen({ categoryId, at }: Selection): RawBuilder<unknown> {
-  if (categoryId === undefined)
-    return sql`select p.id from products p where ${listedBy(momentOf(at))} and uuid_hash(p.id) < ${LOWEST}
-      order by uuid_hash(p.id) limit ${SAMPLE}`
-  return sql`select k.product_id as id from product_categories k
-    where k.category_id = ${categoryId} and k.listed and k.listed_at <= ${momentOf(at)} and uuid_hash(k.product_id) < ${LOWEST}
-    order by uuid_hash(k.product_id) limit ${SAMPLE}`
-}
-
 /** `from`: products as `p`, of which a condition may drop more; `looked`: how many were chosen. */
 export interface Sample {
   from: RawBuilder<unknown>
   looked: RawBuilder<number>
 }
 
-export function sampleOf(selection: Selection): Sample {
-  const ids = chosen(selection)
+/** The first rows of a table by the hash of their products' ids: chosen by chance, and the same ones each time. */
+const first = (columns: RawBuilder<unknown>, rows: RawBuilder<unknown>, id: RawBuilder<unknown>) =>
+  sql`(select ${columns} ${rows} and uuid_hash(${id}) < ${LOWEST} order by uuid_hash(${id}) limit ${SAMPLE})`
+
+/** Those that stand for the whole shop are read where they are found; of a branch its index knows only the ids. */
+export function sampleOf({ categoryId, at, reduced }: Selection): Sample {
+  const moment = momentOf(at)
+  const cheaper = reduced ? isReduced : sql``
+  if (categoryId === undefined) {
+    const [all, id] = [sql`from products p where ${listedBy(moment)}`, sql`p.id`]
+    return {
+      from: sql`from ${first(sql`p.*`, all, id)} p where true${cheaper}`,
+      looked: sql<number>`(select count(*) from ${first(id, all, id)} chosen)`,
+    }
+  }
+  const id = sql`k.product_id`
+  const branch = sql`from product_categories k
+    where k.category_id = ${categoryId} and k.listed and k.listed_at <= ${moment}`
+  const ids = first(id, branch, id)
   return {
-    from: sql`from (${ids}) chosen join products p on p.id = chosen.id ${selection.reduced ? isReduced : sql``}`,
-    looked: sql<number>`(select count(*) from (${ids}) chosen)`,
+    from: sql`from ${ids} chosen join products p on p.id = chosen.product_id${cheaper}`,
+    looked: sql<number>`(select count(*) from ${ids} chosen)`,
   }
 }
 
