@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto'
 import { relative } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { fontFileNames, leanFonts } from './src/bin/build/lean-fonts.ts'
 import { leanRouter } from './src/bin/build/lean-router.ts'
 
 /** What every page needs travels as two files instead of two dozen: less to ask for, and it packs better. */
@@ -42,7 +43,7 @@ function lettersOf(file: string): string {
 }
 
 export default defineConfig(({ command, isSsrBuild }) => ({
-  plugins: [react(), !isSsrBuild && leanRouter()],
+  plugins: [react(), !isSsrBuild && leanRouter(), !isSsrBuild && leanFonts()],
   css: { modules: { generateScopedName: command === 'build' ? shortName : plainName } },
   // The server's bundle would otherwise ask for NODE_ENV while it runs, and render with React's development build.
   // Whatever NODE_ENV says, a build holds nothing that is for developing.
@@ -61,7 +62,10 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     : {
         outDir: 'dist/client',
         manifest: true,
-        rollupOptions: { input: 'views/entry.client.tsx', output: { codeSplitting: { groups } } },
+        rollupOptions: {
+          input: 'views/entry.client.tsx',
+          output: { codeSplitting: { groups }, assetFileNames: ({ names }) => fontFileNames(names[0]) },
+        },
         // A page that is fetched later names its style sheets alone: it imports its scripts itself, and most are there by
         // then. Their names would weigh a kilobyte on every first page.
         modulePreload: {

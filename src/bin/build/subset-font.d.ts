@@ -1,0 +1,12 @@
+// subset-font brings no types; these are those of what the build asks of it.
+declare module 'subset-font' {
+  interface Options {
+    targetFormat: 'woff2'
+    variationAxes: Record<string, number | { min: number; max: number }>
+    keepFeatures: string[]
+    keepAllGlyphs: boolean
+    noHinting: boolean
+  }
+  /** Rejects what is no font. */
+  export default function subsetFont(font: Buffer, text: null, options: Options): Promise<Buffer>
+}
