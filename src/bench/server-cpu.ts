@@ -4,7 +4,7 @@ import { running } from '../postgres/embedded/postmaster.ts'
 import { familyOf, processes, usedBy } from './proc.ts'
 
 /** Of the server that runs on a data directory of PostgreSQL. */
-async function clusterCpu(data: string): Promise<number> {
+export async function clusterCpu(data: string): Promise<number> {
   const server = running(data)
   return server ? usedBy(familyOf(await processes(), server.pid)) : 0
 }
