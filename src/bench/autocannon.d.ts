@@ -1,9 +1,6 @@
 // The part of autocannon we use; it brings no types of its own.
 declare module 'autocannon' {
   namespace autocannon {
-    interface Request {
-      headers?: Record<string, string>
-    }
     interface Options {
       url: string
       method?: string | undefined
@@ -13,7 +10,6 @@ declare module 'autocannon' {
       duration?: number
       amount?: number
       pipelining?: number
-      requests?: { setupRequest: (request: Request) => Request }[]
     }
     interface Result {
       requests: { average: number; total: number }

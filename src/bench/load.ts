@@ -1,5 +1,4 @@
 // Load on several servers in turn: interleaved rounds, so that noise of the machine falls on all of them alike.
-import { randomBytes } from 'node:crypto'
 import autocannon from 'autocannon'
 import { median } from './figures.ts'
 
@@ -16,11 +15,23 @@ export interface Case {
   connections?: number
   /** Every answer is 304, so that others than 2xx are no errors. */
   isKnown?: true
-  /** Each request comes from a network of its own, for servers that limit what one may ask for. */
-  fromEverywhere?: true
+  /** autocannon's where it is left out. */
+  load?: Loader
   /** Of the processes that answer. */
-  clocks?: Clocks
+  clocks?: Clocks | undefined
 }
+
+/** What came of one round. */
+export interface Load {
+  requests: number
+  /** Requests a second. */
+  rate: number
+  p50: number
+  p99: number
+  errors: number
+}
+
+export type Loader = (asked: Case, force: { connections: number; seconds: number }) => Promise<Load>
 
 export interface Measured {
   name: string
@@ -39,47 +50,34 @@ export interface Plan {
   connections: number
 }
 
-interface Round {
-  result: autocannon.Result
+interface Round extends Load {
   cpu: Record<string, number>
 }
 
-/** The addresses of 10.0.0.0/8. */
-const someone = () => [10, ...randomBytes(3)].join('.')
-
-function fire({ url, method, headers, body, connections, fromEverywhere }: Case, plan: Plan, seconds: number) {
-  return autocannon({
-    ...{
-      url,
-      method: method ?? 'GET',
-      headers,
-      body,
-      duration: seconds,
-      pipelining: 1,
-      connections: connections ?? plan.connections,
-    },
-    ...(fromEverywhere && {
-      requests: [
-        {
-          setupRequest: (request) => ({
-            ...request,
-            headers: { ...request.headers, 'x-forwarded-for': someone() },
-          }),
-        },
-      ],
-    }),
-  })
+const cannon: Loader = async ({ url, method, headers, body, isKnown }, { connections, seconds }) => {
+  const asked = { url, method: method ?? 'GET', headers, body }
+  const result = await autocannon({ ...asked, duration: seconds, pipelining: 1, connections })
+  return {
+    requests: result.requests.total,
+    rate: result.requests.average,
+    p50: result.latency.p50,
+    p99: result.latency.p99,
+    errors: result.errors + (isKnown ? 0 : result.non2xx),
+  }
 }
+
+const fire = (each: Case, plan: Plan, seconds: number): Promise<Load> =>
+  (each.load ?? cannon)(each, { connections: each.connections ?? plan.connections, seconds })
 
 async function round(each: Case, plan: Plan): Promise<Round> {
   const before = (await each.clocks?.()) ?? {}
-  const result = await fire(each, plan, plan.seconds)
+  const load = await fire(each, plan, plan.seconds)
   const after = (await each.clocks?.()) ?? {}
   const spent = Object.entries(after).map(([name, seconds]) => {
     const milliseconds = (seconds - (before[name] ?? 0)) * 1000
-    return [name, milliseconds / Math.max(1, result.requests.total)] as const
+    return [name, milliseconds / Math.max(1, load.requests)] as const
   })
-  return { result, cpu: Object.fromEntries(spent) }
+  return { ...load, cpu: Object.fromEntries(spent) }
 }
 
 /** A second of each warms up first. */
@@ -88,17 +86,17 @@ export async function measure(cases: readonly Case[], plan: Plan): Promise<Measu
   const results = new Map<string, Round[]>(cases.map(({ name }) => [name, []]))
   for (let turn = 0; turn < plan.rounds; turn++)
     for (const each of cases) results.get(each.name)?.push(await round(each, plan))
-  return cases.map(({ name, isKnown }) => {
+  return cases.map(({ name }) => {
     const all = results.get(name) ?? []
-    const of = (value: (result: autocannon.Result) => number) => median(all.map(({ result }) => value(result)))
+    const of = (value: (round: Round) => number) => median(all.map(value))
     const processes = Object.keys(all[0]?.cpu ?? {})
     return {
       name,
-      rate: of((one) => one.requests.average),
-      p50: of((one) => one.latency.p50),
-      p99: of((one) => one.latency.p99),
-      errors: all.reduce((sum, { result }) => sum + result.errors + (isKnown ? 0 : result.non2xx), 0),
-      cpu: Object.fromEntries(processes.map((process) => [process, median(all.map(({ cpu }) => cpu[process] ?? 0))])),
+      rate: of(({ rate }) => rate),
+      p50: of(({ p50 }) => p50),
+      p99: of(({ p99 }) => p99),
+      errors: all.reduce((sum, { errors }) => sum + errors, 0),
+      cpu: Object.fromEntries(processes.map((process) => [process, of(({ cpu }) => cpu[process] ?? 0)])),
     }
   })
 }

@@ -1,6 +1,9 @@
 // What `npm run bench` asks for: groups of requests, each beside the first of its group.
 import { request } from 'undici'
+import { peerClocks } from './clocks.ts'
 import type { Case, Clocks } from './load.ts'
+import { addresses, PAGES, type Page, type Peer } from './peer.ts'
+import { untilAnswered } from './until-answered.ts'
 import { callHeaders, demoAccount, putIn, signedIn } from './visitors.ts'
 
 export interface Served {
@@ -21,7 +24,7 @@ export interface Bench {
   bare: { url: string; clocks: Clocks }
   /** A BFF in front of the bare server's JSON. */
   proxying: { url: string; clocks: Clocks }
-  peers: readonly { name: string; url: string }[]
+  peers: readonly Peer[]
 }
 
 const identity = { 'accept-encoding': 'identity' }
@@ -38,7 +41,7 @@ async function tagOf(url: string): Promise<string> {
 }
 
 export async function pageCases(bench: Bench): Promise<Record<string, Case[]>> {
-  const { page, keeping, plain, bare, proxying, peers } = bench
+  const { page, keeping, plain, bare, proxying } = bench
   const [shopper, staff] = await Promise.all(
     (['customer', 'admin'] as const).map(async (role) =>
       signedIn(keeping.url, await demoAccount(keeping.dataDir, role)),
@@ -67,7 +70,6 @@ export async function pageCases(bench: Bench): Promise<Record<string, Case[]>> {
         name: "the dashboard's products",
         ...{ url: `${keeping.url}/dashboard/products`, headers: { ...identity, cookie: staff ?? '' }, ...whole },
       },
-      ...peers.map((peer) => ({ ...peer, fromEverywhere: true as const })),
     ],
     kept: [
       { name: 'bare Fastify, the same bytes', url: `${bare.url}/buffer`, clocks: bare.clocks },
@@ -87,5 +89,32 @@ export async function pageCases(bench: Bench): Promise<Record<string, Case[]>> {
         ...{ headers: callHeaders(keeping.url), ...whole },
       },
     ],
+    ...(await besidePeers(bench)),
   }
+}
+
+/** A group for each page of the other shops: theirs, then ours with nothing kept and with view models kept. */
+async function besidePeers({ page, product, keeping, plain, peers }: Bench): Promise<Record<string, Case[]>> {
+  const ours: Record<Page, string> = { home: '/', category: page, product: `/product/${product}` }
+  const address = addresses()
+  const theirs = untilAnswered(() => ({ 'x-forwarded-for': address() }))
+  const load = untilAnswered()
+  const others = await Promise.all(peers.map(async (peer) => ({ ...peer, clocks: await peerClocks(peer) })))
+  const groups = PAGES.map((kind): [string, Case[]] => {
+    const asked = others.flatMap(({ name, pages, clocks }) => {
+      const url = pages[kind]
+      return url ? [{ name: `${name}'s ${kind}`, url, headers: identity, load: theirs, clocks }] : []
+    })
+    const own = [
+      { name: `our ${kind}, nothing kept`, url: plain.url + ours[kind], headers: identity, clocks: plain.clocks, load },
+      {
+        name: `our ${kind}, view models kept`,
+        url: keeping.url + ours[kind],
+        headers: RENDERED,
+        ...{ clocks: keeping.clocks, load },
+      },
+    ]
+    return [`${kind} beside peers`, asked.length > 0 ? [...asked, ...own] : []]
+  })
+  return Object.fromEntries(groups.filter(([, cases]) => cases.length > 0))
 }

@@ -1,6 +1,8 @@
 // `npm run bench`: the pages of the product beside a bare server of the same component tree, kept pages beside a bare server of
 // the same bytes, calls beside direct ones; bytes, start and memory. Options: --page PATH (a list), --product SLUG, --rounds N,
-// --seconds N, --quick (one short round), --json, --peer NAME=URL (another shop's page in the same run).
+// --seconds N, --connections N, --quick (one short round), --json, --group NAME (repeatable: these groups alone). Another shop in
+// the same run: --peer NAME=URL[,CATEGORY[,PRODUCT]], its home page and the paths of two more, and --peer-database NAME=DIR, the
+// data directory of its PostgreSQL; both repeatable. A peer on this machine has to run in a process group of its own.
 import { fork } from 'node:child_process'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -8,9 +10,11 @@ import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { pageBytes } from '../bench/bytes.ts'
 import { clockOf, clocksOf } from '../bench/clocks.ts'
-import { type Measured, measure } from '../bench/load.ts'
+import { measure } from '../bench/load.ts'
 import { pageCases } from '../bench/page-cases.ts'
+import { readPeers } from '../bench/peer.ts'
 import { memoryOf, type Started, startProduct, stopProduct } from '../bench/product.ts'
+import { tableOf } from '../bench/table.ts'
 
 const { values } = parseArgs({
   options: {
@@ -18,38 +22,27 @@ const { values } = parseArgs({
     product: { type: 'string', default: 'tearoom-blouse' },
     rounds: { type: 'string', default: '5' },
     seconds: { type: 'string', default: '3' },
+    connections: { type: 'string', default: '32' },
+    group: { type: 'string', multiple: true, default: [] },
     quick: { type: 'boolean', default: false },
     json: { type: 'boolean', default: false },
     peer: { type: 'string', multiple: true, default: [] },
+    'peer-database': { type: 'string', multiple: true, default: [] },
   },
 })
-const plan = values.quick
-  ? { rounds: 1, seconds: 2, connections: 32 }
-  : { rounds: Number(values.rounds), seconds: Number(values.seconds), connections: 32 }
-const peers = values.peer.map((peer) => {
-  const [name = peer, ...url] = peer.split('=')
-  return { name, url: url.join('=') }
-})
+const plan = {
+  ...(values.quick ? { rounds: 1, seconds: 2 } : { rounds: Number(values.rounds), seconds: Number(values.seconds) }),
+  connections: Number(values.connections),
+}
+const peers = readPeers(values.peer, values['peer-database'])
 const PAGES = ['/', values.page, `/product/${values.product}`, '/search?q=linen', '/cart', '/contact', '/login']
 
-const rounded = (value: number, digits = 2) => Number(value.toFixed(digits))
-
-/** One row for each case of a group, beside the first. */
-const tableOf = (rows: readonly Measured[]) => {
-  const base = rows[0]?.rate ?? 1
-  return Object.fromEntries(
-    rows.map(({ name, rate, p50, p99, errors, cpu }) => {
-      const used = Object.entries(cpu).map(([process, ms]) => [`${process} ms`, rounded(ms, 3)] as const)
-      const row = {
-        'req/s': Math.round(rate),
-        'x first': rounded(rate / base, 3),
-        'p50 ms': p50,
-        'p99 ms': p99,
-        errors,
-      }
-      return [name, { ...row, ...Object.fromEntries(used) }]
-    }),
-  )
+/** The groups whose names begin with one of the wanted. */
+const only = <T>(groups: Readonly<Record<string, T>>, wanted: readonly string[]): Record<string, T> => {
+  const named = (name: string) => Object.keys(groups).filter((group) => group.startsWith(name))
+  const missing = wanted.find((name) => named(name).length === 0)
+  if (missing) throw new Error(`There is no group ${missing}, but ${Object.keys(groups).join(', ')}`)
+  return Object.fromEntries(wanted.flatMap(named).map((group) => [group, groups[group] as T]))
 }
 
 async function startYardstick(origin: string) {
@@ -86,13 +79,14 @@ try {
   const yardstick = await startYardstick(keeping.url)
   const proxying = await start({ DATA_DIR: folder('proxying'), API_BASE_URL: yardstick.address })
 
-  const groups = await pageCases({
+  const all = await pageCases({
     ...{ page: values.page, product: values.product, peers },
     keeping: { ...keeping, dataDir: folder('keeping'), clocks: await clocksOf(keeping, folder('keeping')) },
     plain: { ...plain, dataDir: folder('plain'), clocks: await clocksOf(plain, folder('plain')) },
     bare: { url: yardstick.address, clocks: yardstick.clocks },
     proxying: { ...proxying, clocks: await clocksOf(proxying, folder('proxying')) },
   })
+  const groups = values.group.length > 0 ? only(all, values.group) : all
   const measured = await measure(Object.values(groups).flat(), plan)
   const tables = Object.entries(groups).map(
     ([name, cases]) => [name, tableOf(measured.filter((one) => cases.some((each) => each.name === one.name)))] as const,

@@ -28,6 +28,14 @@ export interface Place {
 
 const elsewhere = '/var/lib/stoa'
 
+const pointerIn = (dataDir: string) => join(dataDir, 'postgres-place')
+
+/** The data directory of the cluster that a DATA_DIR has, or would have below itself. */
+export const clusterOf = (dataDir: string): string => {
+  const pointer = pointerIn(dataDir)
+  return existsSync(pointer) ? readFileSync(pointer, 'utf8').trim() : join(dataDir, 'postgres')
+}
+
 const ownerOf = (path: string) => (existsSync(join(path, 'PG_VERSION')) ? statSync(path) : undefined)
 
 /** Makes the files readable for every account, whatever root's or npm's umask was: they are PostgreSQL as anybody can download it. */
@@ -85,9 +93,8 @@ const letThrough = (dataDir: string, { uid, gid }: Account): void => {
 export const findPlace = (dataDir: string): Place => {
   const binaries = findBinaries()
   prepareDataDir(dataDir)
-  const pointer = join(dataDir, 'postgres-place')
   const own = join(dataDir, 'postgres')
-  const pointed = existsSync(pointer) ? readFileSync(pointer, 'utf8').trim() : own
+  const pointed = clusterOf(dataDir)
   const account = serverAccount(ownerOf(pointed))
   const place = { account, major: binaries.major, data: pointed }
   letThrough(dataDir, account)
@@ -96,7 +103,7 @@ export const findPlace = (dataDir: string): Place => {
       throw new Error('DATA_DIR/postgres lies below a folder that the account running PostgreSQL cannot enter')
     // A new name each time: if a checkout was deleted and created again, the old data belongs to another shop.
     place.data = join(openFolder(join(openFolder(elsewhere), randomBytes(8).toString('hex'))), 'postgres')
-    writeFileSync(pointer, `${place.data}\n`)
+    writeFileSync(pointerIn(dataDir), `${place.data}\n`)
   }
   return { ...place, native: reachablePrograms(account, binaries) }
 }
