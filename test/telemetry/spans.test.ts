@@ -30,6 +30,12 @@ t.test('a caller’s trace goes on under a span of our own; anything else begins
   }
 })
 
+t.test('ids are whole and never given twice, however many are made', async (t) => {
+  const made = Array.from({ length: 2000 }, () => spanContextFrom(undefined))
+  t.equal(new Set(made.flatMap(({ traceId, spanId }) => [traceId, spanId])).size, 4000)
+  t.ok(made.every(({ traceId, spanId }) => /^[0-9a-f]{32}$/.test(traceId) && /^[0-9a-f]{16}$/.test(spanId)))
+})
+
 t.test('what was sent is found again as a span below its sender', async (t) => {
   const parent = spanContextFrom(undefined)
   const sent = { traceId: parent.traceId, spanId: 'c'.repeat(16) }
