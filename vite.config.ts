@@ -12,7 +12,7 @@ const groups = [
   // Small parts that several pages share: apart they would pack badly. Left out is what shoppers' pages need seldom or never.
   {
     name: 'parts',
-    test: /views[\\/](?:layouts[\\/](?:announcement|delivery-promise|search-box)|cart[\\/]line-limit|kit[\\/](?!error-page|toast-item|field|password|form-errors|skeleton|dialog|icon|grid|problem-notice|use-debounced)|api[\\/](?!upload|return-to|guarded)|head|root|messages[\\/](?:catalogue|count))|vite[\\/]preload-helper/,
+    test: /views[\\/](?:storefront[\\/]notice-banner|layouts[\\/](?:announcement|delivery-promise|search-box)|cart[\\/]line-limit|kit[\\/](?!error-page|toast-item|field(?!\.module)|password|form-errors(?!\.module)|skeleton|dialog|icon|grid|problem-notice|use-debounced)|api[\\/](?!upload|return-to|guarded)|head|root|messages[\\/](?:catalogue|count))|vite[\\/]preload-helper/,
     minShareCount: 2,
     maxSize: 60_000,
   },
@@ -63,7 +63,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
         outDir: 'dist/client',
         manifest: true,
         rollupOptions: {
-          input: 'views/entry.client.tsx',
+          input: ['views/entry.client.tsx', 'views/start.ts'],
           output: { codeSplitting: { groups }, assetFileNames: ({ names }) => fontFileNames(names[0]) },
         },
         // A page that is fetched later names its style sheets alone: it imports its scripts itself, and most are there by

@@ -16,10 +16,10 @@ export interface DocumentParts {
   origin: string
   head: Head
   styles: readonly string[]
-  /** Module scripts to fetch at once: the page's chunk and the language's. */
-  preloads: readonly string[]
-  /** Entry module, absent for pages that stay static. */
+  /** The first module, absent for pages that stay static. */
   script: string | null
+  /** What that one loads once the page stands: the page's chunk and the language's, the entry last. */
+  modules: readonly string[]
   /** Extra head markup of the development server. */
   devHead: string
   markup: string
@@ -53,8 +53,7 @@ ${iconLinks(parts.icons)}
 <link rel="manifest" href="/manifest.webmanifest">
 ${parts.styles.map((href) => `<link rel="stylesheet" href="${escapeHtml(href)}">`).join('\n')}
 ${parts.accent ? `<link rel="stylesheet" href="/bff/brand.css?accent=${encodeURIComponent(parts.accent)}">` : ''}
-${parts.preloads.map((href) => `<link rel="modulepreload" href="${escapeHtml(href)}" fetchpriority="low">`).join('\n')}
-${parts.devHead}${parts.script ? `<script type="module" src="${escapeHtml(parts.script)}" fetchpriority="low"></script>` : ''}
+${parts.devHead}${parts.script ? scriptTag(parts.script, parts.modules) : ''}
 ${(head.jsonLd ?? []).map((object) => `<script type="application/ld+json">${safeJson(object)}</script>`).join('\n')}
 </head>
 <body>
@@ -63,6 +62,11 @@ ${(head.jsonLd ?? []).map((object) => `<script type="application/ld+json">${safe
 </body>
 </html>
 `
+}
+
+function scriptTag(script: string, modules: readonly string[]): string {
+  const later = modules.length > 0 ? ` data-modules="${escapeHtml(modules.join(' '))}"` : ''
+  return `<script type="module" src="${escapeHtml(script)}" fetchpriority="low"${later}></script>`
 }
 
 const withPicture = (head: Head, picture: DocumentParts['socialPicture']): Head =>

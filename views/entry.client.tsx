@@ -16,6 +16,7 @@ import { App } from './app.tsx'
 import { type Hydration, unfold } from './hydration.ts'
 import type { Messages } from './messages/en.ts'
 import { DASHBOARD_PAGES, dashboardStart, isDashboard, routesWith } from './routes.tsx'
+import { onceIdle, pressedEarly } from './start.ts'
 
 const catalogues: Record<Locale, () => Promise<Messages>> = {
   en: async () => (await import('./messages/en.ts')).en,
@@ -30,13 +31,6 @@ const soonNeeded = (): void => {
   void import('./kit/toast-item.tsx')
   void import('./layouts/suggestion-list.tsx')
   void import('./cart/cart-drawer.tsx')
-}
-
-/** After the page and its pictures. Safari does not say when it is idle. */
-function onceAtRest(run: () => void): void {
-  const wait = () => (window.requestIdleCallback ?? setTimeout)(run)
-  if (document.readyState === 'complete') wait()
-  else addEventListener('load', wait, { once: true })
 }
 
 async function start(): Promise<void> {
@@ -77,7 +71,8 @@ async function start(): Promise<void> {
       { onCaughtError: report, onRecoverableError: report },
     )
   })
-  onceAtRest(soonNeeded)
+  pressedEarly()?.click()
+  onceIdle(soonNeeded)
 }
 
 void start()

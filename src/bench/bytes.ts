@@ -43,7 +43,7 @@ export async function pageBytes(
   const rows: PageBytes[] = []
   for (const page of pages) {
     const html = await load(page)
-    const scripts = await weigh(named(html.text, /<(?:script|link)[^>]+(?:src|href)="(\/assets\/[^"]+\.js)"/g))
+    const scripts = await weigh(named(html.text, /["\s](\/assets\/[^"\s]+\.js)/g))
     const styles = await weigh(named(html.text, /<link[^>]+href="(\/assets\/[^"]+\.css)"/g))
     const fonts = await weigh(named(styles.text, /url\(["']?(\/assets\/[^"')]+\.woff2)/g))
     rows.push({

@@ -132,3 +132,31 @@ test('a colour chosen before the page listens stays chosen, and the address says
   await expect(page).toHaveURL(`/product/tearoom-blouse?color=${color}`)
   await expect(page.locator(`main form input[type=radio][value=${color}]`)).toBeChecked()
 })
+
+test('scripts come after the page stands, and a button pressed before they listen is not lost', async ({ page }) => {
+  const arrived = Promise.withResolvers<void>()
+  let whenAsked = ''
+  await page.route(/\/assets\/(?!start-)[^/]*\.js$/, async (route) => {
+    whenAsked ||= await page.evaluate(() => document.readyState)
+    await arrived.promise
+    await route.continue()
+  })
+  await page.goto('/')
+  const menu = page.getByRole('button', { name: 'Menu: Women' })
+  await menu.press('Enter')
+  await expect.poll(() => whenAsked).toBe('complete')
+  arrived.resolve()
+  await expect(menu).toHaveAttribute('aria-expanded', 'true')
+})
+
+test('whoever begins to use a page does not wait for its pictures to get its scripts', async ({ page }) => {
+  await page.route('**/media/**', () => {})
+  // The scripts are not to come by themselves either.
+  await page.addInitScript(() => {
+    const within = setTimeout
+    window.setTimeout = ((run: () => void, ms = 0) => (ms < 1000 ? within(run, ms) : 0)) as typeof setTimeout
+  })
+  await page.goto('/', { waitUntil: 'domcontentloaded' })
+  await page.getByRole('button', { name: 'Menu: Women' }).press('Enter')
+  await expect(page.getByRole('button', { name: 'Menu: Women' })).toHaveAttribute('aria-expanded', 'true')
+})

@@ -38,7 +38,7 @@ export function errorRenderer(deps: { config: Config; views: Views; siteContext:
         origin: deps.config.publicOrigin,
         head: { title: views.errorTitle(problem, locale), noindex: true },
         styles,
-        preloads: [],
+        modules: [],
         script: null,
         devHead: '',
         markup: views.renderStaticError(problem, locale),

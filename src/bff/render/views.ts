@@ -9,8 +9,8 @@ import type { Rendering, ViewsModule } from '../../../views/rendering.ts'
 /** What a page's head must load, by the ids of its matched routes and its language. */
 export interface PageAssets {
   styles: string[]
-  preloads: string[]
   script: string | null
+  modules: string[]
   devHead: string
 }
 
@@ -26,6 +26,8 @@ interface Chunk {
 }
 
 const ENTRY = 'views/entry.client.tsx'
+/** Loads the others. */
+const START = 'views/start.ts'
 
 /** The views as built into `dist`. */
 export async function builtViews(dist: string): Promise<Views> {
@@ -45,9 +47,9 @@ export async function builtViews(dist: string): Promise<Views> {
   const assetsOf = (keys: readonly string[]): PageAssets => {
     const [files, styles, seen] = [new Set<string>(), new Set<string>(), new Set<string>()]
     for (const key of [ENTRY, ...keys]) collect(key, files, styles, seen)
-    const script = manifest[ENTRY] ? `/${manifest[ENTRY].file}` : null
-    if (script) files.delete(script)
-    return { styles: [...styles], preloads: [...files], script, devHead: '' }
+    const [script, entry] = [START, ENTRY].map((key) => (manifest[key] ? `/${manifest[key].file}` : null))
+    const modules = [...files].filter((file) => file !== script && file !== entry)
+    return { styles: [...styles], script: script ?? null, modules: entry ? [...modules, entry] : [], devHead: '' }
   }
   return {
     rendering: async () => rendering,
@@ -71,8 +73,8 @@ export function developedViews(vite: ViteDevServer): Views {
     rendering: async () => ((await vite.ssrLoadModule('/views/entry.server.tsx')) as ViewsModule).createRendering(),
     assets: () => ({
       styles: ['/views/styles/index.css?direct'],
-      preloads: [],
       script: '/views/entry.client.tsx',
+      modules: [],
       devHead: `<script type="module" src="/@vite/client"></script>
 <script type="module">import { injectIntoGlobalHook } from '/@react-refresh'; injectIntoGlobalHook(window); window.$RefreshReg$ = () => {}; window.$RefreshSig$ = () => (type) => type</script>
 `,

@@ -50,7 +50,7 @@ async function appRendering(t: Test, outcome: unknown): Promise<FastifyInstance>
     upstream: {} as never,
     views: {
       rendering: async () => ({ render: async () => outcome }) as never,
-      assets: () => ({ styles: [], preloads: [], script: null, devHead: '' }),
+      assets: () => ({ styles: [], modules: [], script: null, devHead: '' }),
     },
   })
   return app

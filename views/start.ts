@@ -1,0 +1,31 @@
+// The first script of a page: it loads the others once the page stands, or as soon as somebody begins to use it. Until then
+// links and forms work by themselves; other buttons are pressed again once they listen.
+
+/** A page whose pictures do not come is not to wait for them. */
+const LONGEST_MS = 2000
+
+const modules = document.querySelector<HTMLScriptElement>('[data-modules]')?.dataset.modules?.split(' ')
+let pressed: HTMLElement | null
+
+function remember({ target }: Event): void {
+  pressed = (target as Element).closest<HTMLElement>('button[type="button"]')
+}
+
+/** The button that was pressed last while nothing listened. From now on nothing is remembered. */
+export function pressedEarly(): HTMLElement | null {
+  removeEventListener('click', remember, true)
+  return pressed
+}
+
+/** Safari does not say when it is idle. */
+export const onceIdle = (run: () => void) => (window.requestIdleCallback ?? setTimeout)(run)
+
+/** A module is loaded once, however often it is asked for. */
+function begin(): void {
+  for (const module of modules ?? []) void import(/* @vite-ignore */ module)
+}
+
+addEventListener('click', remember, true)
+for (const used of ['pointerdown', 'keydown', 'focusin']) addEventListener(used, begin, { capture: true, once: true })
+addEventListener('load', () => onceIdle(begin))
+setTimeout(begin, LONGEST_MS)
