@@ -3,7 +3,7 @@
 import type { FastifyInstance } from 'fastify'
 import { DocumentNumber } from '#contract/order-papers.ts'
 import { ApiError } from '#http/errors.ts'
-import { passOn } from '../proxy/answer.ts'
+import { passOn, payloadOf } from '../proxy/answer.ts'
 import { answerError, faultError, toFault } from '../upstream/faults.ts'
 import { readAll } from '../upstream/transport.ts'
 import type { PageDeps } from './page-deps.ts'
@@ -58,7 +58,7 @@ export function orderDocument(app: FastifyInstance, { upstream, limits }: Pick<P
         .header('referrer-policy', 'no-referrer')
         .header('x-robots-tag', 'noindex')
         .header('content-disposition', `inline; filename="${document}.pdf"`)
-      return request.method === 'HEAD' ? reply.send('') : reply.send(body)
+      return request.method === 'HEAD' ? reply.send('') : reply.send(payloadOf(body))
     },
   })
 }

@@ -14,8 +14,23 @@ import { bounded } from './bounded.ts'
 export interface PassedAnswer {
   status: number
   headers: Record<string, string>
-  body: Readable
+  body: Readable | WholeBody
 }
+
+/** A body that was read and checked before any of it is sent; it can be discarded as a stream can. */
+export class WholeBody {
+  readonly bytes: Buffer
+
+  constructor(bytes: Buffer) {
+    this.bytes = bytes
+  }
+
+  destroy(): void {}
+}
+
+/** What Fastify sends. */
+export const payloadOf = (body: PassedAnswer['body']): Readable | Buffer =>
+  body instanceof WholeBody ? body.bytes : body
 
 const JSON_TYPE = /^application\/(?:[a-z0-9.+-]+\+)?json\b/i
 /** What an API may answer beside JSON: files. A page of HTML is a proxy's or a login's, never the API's. */
@@ -93,14 +108,14 @@ async function rejectWithReason(answer: IncomingAnswer, failure: (body: unknown)
   throw answerError(status, headers['retry-after'], body)
 }
 
-async function wholeJson(answer: IncomingAnswer, lane: Lane): Promise<{ body: Readable; json: unknown }> {
+async function wholeJson(answer: IncomingAnswer, lane: Lane): Promise<{ body: WholeBody; json: unknown }> {
   if (answer.headers['content-encoding'] !== undefined)
     return reject(answer, new UpstreamFault('invalid', 'it was not asked to compress'))
   const body = await readAll(answer, Math.min(lane.most, WHOLE))
   try {
     if (!isUtf8(body)) throw new Error('not UTF-8')
     const json: unknown = JSON.parse(body.toString().replace(/^\ufeff/, ''))
-    return { body: Readable.from([body], { objectMode: false }), json }
+    return { body: new WholeBody(body), json }
   } catch {
     throw new UpstreamFault('invalid', 'the answer is not JSON')
   }

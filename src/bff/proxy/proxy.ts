@@ -13,7 +13,7 @@ import { faultError, toFault } from '../upstream/faults.ts'
 import type { Lane } from '../upstream/lanes.ts'
 import type { Transport } from '../upstream/transport.ts'
 import { isForbiddenRoute, type Kind, METHODS, mostJson, outgoingHeaders, uploadTo } from './allowed.ts'
-import { passOn } from './answer.ts'
+import { type PassedAnswer, passOn, payloadOf } from './answer.ts'
 import { bounded } from './bounded.ts'
 import { pictures } from './pictures.ts'
 
@@ -62,6 +62,7 @@ function options(kind: Kind, httpMethods: string[], deps: ProxyDeps): FastifyHtt
         ...(request as FastifyRequest).trace.headers(),
         [FROM]: request,
       }),
+      onResponse: (_request, reply, answer) => void reply.send(payloadOf((answer as unknown as Passed).stream)),
       onError: (reply, { error }) => {
         const cause = error.cause ?? error
         void reply.send(cause instanceof ApiError ? cause : faultError(toFault(cause)))
@@ -109,7 +110,12 @@ interface Sent {
   body?: unknown
 }
 
-type Done = (error: Error | null, answer?: { statusCode: number; headers: object; body: Readable }) => void
+/** The answer as the proxy plugin hands it on. */
+interface Passed {
+  stream: PassedAnswer['body']
+}
+
+type Done = (error: Error | null, answer?: { statusCode: number; headers: object; body: PassedAnswer['body'] }) => void
 
 /** What the proxy plugin takes for an undici client: our transport, with its limits, deadlines and breaker. */
 function sender(kind: Kind, { transport, misses }: Pick<ProxyDeps, 'transport' | 'misses'>) {

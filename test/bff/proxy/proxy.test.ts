@@ -136,6 +136,14 @@ test('the proxy', async (t) => {
     )
   })
 
+  await t.test('JSON says how long it is, even where the upstream did not', async (t) => {
+    upstream.script('GET /api/unmeasured', faults.text(200, '{"name":"Größe"}', 'application/json'))
+    const { headers, json } = await anonymous.call('GET', '/api/unmeasured')
+    t.same(json(), { name: 'Größe' })
+    t.equal(headers['content-length'], '18')
+    t.notOk(headers['transfer-encoding'])
+  })
+
   await t.test('a call that the upstream lacks is told from a record that it has not', async (t) => {
     const missing = faults.answer(404, { error: 'Not Found' })
     const gone = faults.answer(404, { code: 'NOT_FOUND', message: 'No.', requestId: 'up' })
