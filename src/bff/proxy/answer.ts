@@ -18,19 +18,14 @@ export interface PassedAnswer {
 }
 
 /** A body that was read and checked before any of it is sent; it can be discarded as a stream can. */
-export class WholeBody {
-  readonly bytes: Buffer
-
-  constructor(bytes: Buffer) {
-    this.bytes = bytes
-  }
-
-  destroy(): void {}
+interface WholeBody {
+  bytes: Buffer
+  destroy(): void
 }
 
 /** What Fastify sends. */
 export const payloadOf = (body: PassedAnswer['body']): Readable | Buffer =>
-  body instanceof WholeBody ? body.bytes : body
+  body instanceof Readable ? body : body.bytes
 
 const JSON_TYPE = /^application\/(?:[a-z0-9.+-]+\+)?json\b/i
 /** What an API may answer beside JSON: files. A page of HTML is a proxy's or a login's, never the API's. */
@@ -115,7 +110,7 @@ async function wholeJson(answer: IncomingAnswer, lane: Lane): Promise<{ body: Wh
   try {
     if (!isUtf8(body)) throw new Error('not UTF-8')
     const json: unknown = JSON.parse(body.toString().replace(/^\ufeff/, ''))
-    return { body: new WholeBody(body), json }
+    return { body: { bytes: body, destroy: () => {} }, json }
   } catch {
     throw new UpstreamFault('invalid', 'the answer is not JSON')
   }
