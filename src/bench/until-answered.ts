@@ -4,7 +4,7 @@ import { Client } from 'undici'
 import { percentile } from './figures.ts'
 import type { Load, Loader } from './load.ts'
 
-/** `more`: headers that each request has of its own. */
+/** Each connection asks once at least. `more`: headers that each request has of its own. */
 export const untilAnswered =
   (more: () => Record<string, string> = () => ({})): Loader =>
   async ({ url, headers }, { connections, seconds }) => {
@@ -13,7 +13,7 @@ export const untilAnswered =
     let errors = 0
     const began = performance.now()
     const visit = async (client: Client) => {
-      while (performance.now() - began < seconds * 1000) {
+      do {
         const asked = performance.now()
         const isGood = await client
           .request({ method: 'GET', path: pathname + search, headers: { ...headers, ...more() } })
@@ -24,7 +24,7 @@ export const untilAnswered =
           .catch(() => false)
         times.push(performance.now() - asked)
         if (!isGood) errors++
-      }
+      } while (performance.now() - began < seconds * 1000)
       await client.close()
     }
     await Promise.all(Array.from({ length: connections }, () => visit(new Client(origin))))

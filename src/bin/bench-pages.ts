@@ -4,7 +4,7 @@
 // the same run: --peer NAME=URL[,CATEGORY[,PRODUCT]], its home page and the paths of two more, and --peer-database NAME=DIR, the
 // data directory of its PostgreSQL; both repeatable. A peer on this machine has to run in a process group of its own.
 import { fork } from 'node:child_process'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
@@ -55,6 +55,8 @@ async function startYardstick(origin: string) {
 }
 
 const dataDir = await mkdtemp(join(tmpdir(), 'stoa-bench-'))
+// The account that runs PostgreSQL for root gets through, so that its files lie below and go with the folder.
+await chmod(dataDir, 0o711)
 const folder = (name: string) => join(dataDir, name)
 const COMMON = { PORT: '0', LOG_LEVEL: 'info', RATE_LIMIT_PER_MINUTE: '1000000' }
 const running = new Set<Started>()
