@@ -5,16 +5,19 @@
 const LONGEST_MS = 2000
 
 const modules = document.querySelector<HTMLScriptElement>('[data-modules]')?.dataset.modules?.split(' ')
-let pressed: HTMLElement | null
+/** The button that was pressed last while nothing listened. Once that was asked, nothing is remembered. */
+export const pressedEarly = rememberedPress()
 
-function remember({ target }: Event): void {
-  pressed = (target as Element).closest<HTMLElement>('button[type="button"]')
-}
-
-/** The button that was pressed last while nothing listened. From now on nothing is remembered. */
-export function pressedEarly(): HTMLElement | null {
-  removeEventListener('click', remember, true)
-  return pressed
+function rememberedPress(): () => HTMLElement | null {
+  let pressed: HTMLElement | null = null
+  const remember = ({ target }: Event): void => {
+    pressed = (target as Element).closest<HTMLElement>('button[type="button"]')
+  }
+  addEventListener('click', remember, true)
+  return () => {
+    removeEventListener('click', remember, true)
+    return pressed
+  }
 }
 
 /** Safari does not say when it is idle. */
@@ -25,7 +28,6 @@ function begin(): void {
   for (const module of modules ?? []) void import(/* @vite-ignore */ module)
 }
 
-addEventListener('click', remember, true)
 for (const used of ['pointerdown', 'keydown', 'focusin']) addEventListener(used, begin, { capture: true, once: true })
 addEventListener('load', () => onceIdle(begin))
 setTimeout(begin, LONGEST_MS)
