@@ -43,7 +43,13 @@ t.test(
 )
 
 t.test('the supervisor is up without what its processes serve with', async (t) => {
-  const packages = await packagesOf('src/config/config.ts', 'src/process/supervise.ts', 'src/process/logger.ts')
+  const packages = await packagesOf(
+    'src/config/config.ts',
+    'src/process/supervise.ts',
+    'src/process/logger.ts',
+    'src/postgres/embedded.ts',
+    'src/dev/builder.ts',
+  )
   t.ok(packages.includes('zod'), 'loading is observed')
   t.same(among(packages, ['fastify', 'kysely', 'pg', 'undici', 'vite']), [])
 })
