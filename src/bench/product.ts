@@ -14,7 +14,11 @@ export interface Started {
   seconds: number
 }
 
-export async function startProduct(env: Record<string, string>): Promise<Started> {
+/** `onLine` is told of each line of the log until the product is ready. */
+export async function startProduct(
+  env: Record<string, string>,
+  onLine: (line: string) => void = () => {},
+): Promise<Started> {
   const began = performance.now()
   const child = spawn(process.execPath, ['src/main.ts'], {
     env: { ...process.env, ...env },
@@ -23,6 +27,7 @@ export async function startProduct(env: Record<string, string>): Promise<Started
   const url = await new Promise<string>((resolve, reject) => {
     child.once('exit', (code) => reject(new Error(`The product ended with ${code}`)))
     const lines = createInterface({ input: child.stdout }).on('line', (line) => {
+      onLine(line)
       if (!line.includes('"msg":"ready"')) return
       resolve(JSON.parse(line).url)
       // Whatever is logged from now on is taken, and not looked at: measuring is not to pay for it.

@@ -2,6 +2,7 @@
 import { type Dialect, Kysely, PostgresDialect } from 'kysely'
 import { type Migration, Migrator } from 'kysely/migration'
 import type { Pool, PoolClient } from 'pg'
+import { extensions } from './extensions.ts'
 
 export interface Migrations {
   /** There is no way down: a mistake is corrected by a further migration. */
@@ -16,9 +17,6 @@ export interface MigrateOptions {
 
 /** One lock for every schema, because the extensions are shared between them. */
 const lockId = '7281955437112094'
-
-/** Any owner of a database may create these. */
-export const extensions: readonly string[] = ['pg_trgm', 'unaccent', 'citext']
 
 const oldest = 15
 

@@ -1,7 +1,7 @@
 // The roles Stoa works through: they own their schemas and all that is in them, and have no other right on the server.
 // The caller connects as an administrator of the server; what an administrator created in the schemas before is handed over to the roles.
 import type { Client } from 'pg'
-import { extensions } from './migrate.ts'
+import { extensions } from './extensions.ts'
 
 export interface Owner {
   name: string

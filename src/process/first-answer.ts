@@ -1,4 +1,6 @@
 // A process that listens may still be loading: it counts as serving once it has answered a request.
+import { once } from 'node:events'
+import { get, type IncomingMessage } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
 
 /** Milliseconds one request may take, and the pause after it. */
@@ -9,8 +11,10 @@ const PAUSE = 100
 export const firstAnswer = async (url: string): Promise<void> => {
   for (;;) {
     try {
-      const answer = await fetch(`${url}/healthz`, { signal: AbortSignal.timeout(ANSWER_WITHIN_MS) })
-      await answer.arrayBuffer()
+      // Not by `fetch`, whose library the supervisor would load for this alone and hold for as long as it runs.
+      const request = get(`${url}/healthz`, { agent: false, signal: AbortSignal.timeout(ANSWER_WITHIN_MS) })
+      const [answer] = (await once(request, 'response')) as [IncomingMessage]
+      await answer.toArray()
       return
     } catch {
       await sleep(PAUSE)

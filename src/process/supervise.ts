@@ -124,12 +124,12 @@ export const supervise = async (options: SupervisorOptions): Promise<void> => {
   const startAll = async (): Promise<string> => {
     await options.check()
     if (options.metrics) state.metrics = await serveFigures(options.metrics, children, logger)
-    // The children load their code while the database and the build are under way.
-    const databaseUp = progress.step(STEPS.database, database?.open() ?? Promise.resolve(options.databaseUrl ?? ''))
-    const build = progress.step(STEPS.views, options.build(building.signal))
+    // The children load their code, which takes longest, while the database and the build are under way.
     const bff = launch('bff', options.bff, options.shop ? ['shop'] : [])
     const shop = options.shop && launch('shop', options.shop)
     Object.assign(children, { bff, shop })
+    const databaseUp = progress.step(STEPS.database, database?.open() ?? Promise.resolve(options.databaseUrl ?? ''))
+    const build = progress.step(STEPS.views, options.build(building.signal))
     const shopStarts = databaseUp.then(async (url) => {
       shop?.start(url)
       const at = await shop?.listening

@@ -8,12 +8,11 @@ import type { Finding } from './findings.ts'
 /** Sends nothing. Without a mail server there is nothing to check: mail stays in the outbox, which says so. */
 export async function examineMail(db: Kysely<Database>, { smtp }: Pick<Config, 'smtp'>): Promise<Finding[]> {
   if (!smtp) return []
-  const problems = await smtpTransport(smtp)
-    .verify()
-    .then(
-      () => [],
-      (error) => [`${smtp.host}:${smtp.port}: ${failureOf(error).reply}`],
-    )
+  const transport = await smtpTransport(smtp)
+  const problems = await transport.verify().then(
+    () => [],
+    (error) => [`${smtp.host}:${smtp.port}: ${failureOf(error).reply}`],
+  )
   const { count } = await db
     .selectFrom('mails')
     .select((of) => of.fn.countAll<number>().as('count'))

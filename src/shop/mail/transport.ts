@@ -1,5 +1,4 @@
 // The way to the mail server: how it is reached, and what its refusals mean.
-import { createTransport } from 'nodemailer'
 import type { Config } from '../../config/config.ts'
 
 type Smtp = NonNullable<Config['smtp']>
@@ -11,8 +10,9 @@ const WHOLE = 60_000
 
 const isLoopback = (host: string) => /^(?:localhost|127\.[\d.]+|::1)$/.test(host)
 
-export const smtpTransport = ({ host, port, secure, user, password }: Smtp) =>
-  createTransport(
+export const smtpTransport = async ({ host, port, secure, user, password }: Smtp) => {
+  const { createTransport } = await import('nodemailer')
+  return createTransport(
     {
       host,
       port,
@@ -30,6 +30,7 @@ export const smtpTransport = ({ host, port, secure, user, password }: Smtp) =>
     // A mail consists of what is in the outbox: nothing in it may name a file or an address to fetch.
     { disableFileAccess: true, disableUrlAccess: true },
   )
+}
 
 export interface Deliverable {
   from: { address: string; name: string }
@@ -45,10 +46,12 @@ export interface Deliverable {
 /** Hands a mail over; throws unless the server took it. */
 export type Deliver = (mail: Deliverable) => Promise<void>
 
-export const deliverBy = (smtp: Smtp): Deliver => {
-  const transport = smtpTransport(smtp)
-  return async (mail) => void (await transport.sendMail({ ...mail, signal: AbortSignal.timeout(WHOLE) }))
-}
+export const deliverBy =
+  (smtp: Smtp): Deliver =>
+  async (mail) => {
+    const transport = await smtpTransport(smtp)
+    await transport.sendMail({ ...mail, signal: AbortSignal.timeout(WHOLE) })
+  }
 
 interface Failure {
   /** Trying this very mail again would be answered in the same way. */

@@ -1,5 +1,5 @@
-// The only place that decodes pictures: four formats, a bounded size, one core each.
-import sharp from 'sharp'
+// The only place that decodes pictures: four formats, a bounded size.
+import type { Sharp } from 'sharp'
 import { SOCIAL_SIZE } from '#contract/social-size.ts'
 import { ApiError, invalidInput } from '#http/errors.ts'
 import { kindOf } from './kinds.ts'
@@ -15,20 +15,6 @@ const LONGEST_SIDE = 2400
 /** Beside a picture that is not as wide as previews are. */
 const SOCIAL_GROUND = '#f8f5f0'
 
-/** Process-wide: everything but these four readers (SVG, PDF, TIFF … and files by name) is closed. */
-const closeOtherLoaders = (): void => {
-  sharp.concurrency(1)
-  sharp.block({ operation: ['VipsForeignLoad'] })
-  sharp.unblock({
-    operation: [
-      'VipsForeignLoadJpegBuffer',
-      'VipsForeignLoadPngBuffer',
-      'VipsForeignLoadWebpBuffer',
-      'VipsForeignLoadHeifBuffer',
-    ],
-  })
-}
-
 export interface Images {
   /** Format and size; throws an error naming `file` for what is not a picture we take. */
   inspect: (bytes: Buffer) => Promise<{ format: string; width: number; height: number }>
@@ -43,15 +29,16 @@ export interface Images {
 }
 
 export const images = (): Images => {
-  closeOtherLoaders()
-  const open = (bytes: Buffer) => sharp(bytes, { limitInputPixels: MOST_PIXELS, pages: 1, failOn: 'error' })
+  const decode = async <T>(bytes: Buffer, work: (picture: Sharp) => Promise<T>): Promise<T> => {
+    // Loaded with the first picture: a shop that only serves needs neither its time nor its memory.
+    const { sharp } = await import('./decoder.ts')
+    return work(sharp(bytes, { limitInputPixels: MOST_PIXELS, pages: 1, failOn: 'error' }))
+  }
 
   const inspect: Images['inspect'] = async (bytes) => {
     const kind = kindOf(bytes)
     if (!kind) throw new ApiError('UNSUPPORTED_MEDIA_TYPE', { fields: { file: 'invalid' } })
-    const found = await open(bytes)
-      .metadata()
-      .catch((error: Error) => error)
+    const found = await decode(bytes, (picture) => picture.metadata()).catch((error: Error) => error)
     if (found instanceof Error)
       throw invalidInput({ file: /pixel limit/i.test(found.message) ? `too_large:${MOST_PIXELS}` : 'invalid' })
     if (found.format !== kind) throw invalidInput({ file: 'invalid' })
@@ -63,36 +50,43 @@ export const images = (): Images => {
     normalise: async (bytes) => {
       await inspect(bytes)
       try {
-        const { data, info } = await open(bytes)
-          .autoOrient()
-          .resize({ width: LONGEST_SIDE, height: LONGEST_SIDE, fit: 'inside', withoutEnlargement: true })
-          .webp({ quality: 88 })
-          .timeout({ seconds: SECONDS })
-          .toBuffer({ resolveWithObject: true })
+        const { data, info } = await decode(bytes, (picture) =>
+          picture
+            .autoOrient()
+            .resize({ width: LONGEST_SIDE, height: LONGEST_SIDE, fit: 'inside', withoutEnlargement: true })
+            .webp({ quality: 88 })
+            .timeout({ seconds: SECONDS })
+            .toBuffer({ resolveWithObject: true }),
+        )
         return { bytes: data, width: info.width, height: info.height }
       } catch {
         throw invalidInput({ file: 'invalid' })
       }
     },
-    derive: (bytes, width, format) => {
-      const resized = open(bytes).resize({ width, withoutEnlargement: true }).timeout({ seconds: SECONDS })
-      return format === 'avif'
-        ? resized.avif({ quality: 52, effort: 1 }).toBuffer()
-        : resized.webp({ quality: 80 }).toBuffer()
-    },
+    derive: (bytes, width, format) =>
+      decode(bytes, (picture) => {
+        const resized = picture.resize({ width, withoutEnlargement: true }).timeout({ seconds: SECONDS })
+        return format === 'avif'
+          ? resized.avif({ quality: 52, effort: 1 }).toBuffer()
+          : resized.webp({ quality: 80 }).toBuffer()
+      }),
     social: (bytes) =>
-      open(bytes)
-        .resize({ ...SOCIAL_SIZE, fit: 'contain', background: SOCIAL_GROUND })
-        .flatten({ background: SOCIAL_GROUND })
-        .jpeg({ quality: 82, mozjpeg: true })
-        .timeout({ seconds: SECONDS })
-        .toBuffer(),
+      decode(bytes, (picture) =>
+        picture
+          .resize({ ...SOCIAL_SIZE, fit: 'contain', background: SOCIAL_GROUND })
+          .flatten({ background: SOCIAL_GROUND })
+          .jpeg({ quality: 82, mozjpeg: true })
+          .timeout({ seconds: SECONDS })
+          .toBuffer(),
+      ),
     icon: (bytes, size, solid) =>
-      open(bytes)
-        .resize({ width: size, height: size, fit: 'contain', background: solid ? '#ffffff' : '#ffffff00' })
-        .flatten(solid ? { background: '#ffffff' } : false)
-        .png({ compressionLevel: 9 })
-        .timeout({ seconds: SECONDS })
-        .toBuffer(),
+      decode(bytes, (picture) =>
+        picture
+          .resize({ width: size, height: size, fit: 'contain', background: solid ? '#ffffff' : '#ffffff00' })
+          .flatten(solid ? { background: '#ffffff' } : false)
+          .png({ compressionLevel: 9 })
+          .timeout({ seconds: SECONDS })
+          .toBuffer(),
+      ),
   }
 }

@@ -202,15 +202,15 @@ t.test('a refusal for good fails at once, and is sent again when somebody asks',
 
 t.test('a password travels only within TLS, and no step lasts for ever', async (t) => {
   const login = { port: 587, secure: false, user: 'shop', password: 'secret' }
-  t.match(smtpTransport({ ...login, host: 'mail.example' }).options, {
+  t.match((await smtpTransport({ ...login, host: 'mail.example' })).options, {
     requireTLS: true,
     auth: { user: 'shop', pass: 'secret' },
     connectionTimeout: Number,
     greetingTimeout: Number,
     socketTimeout: Number,
   })
-  t.match(smtpTransport({ ...login, host: 'mail.example', port: 465, secure: true }).options, { secure: true })
-  t.match(smtpTransport({ ...login, host: '127.0.0.1' }).options, { requireTLS: false })
+  t.match((await smtpTransport({ ...login, host: 'mail.example', port: 465, secure: true })).options, { secure: true })
+  t.match((await smtpTransport({ ...login, host: '127.0.0.1' })).options, { requireTLS: false })
 })
 
 t.test('a server that is not there is waited for', async (t) => {

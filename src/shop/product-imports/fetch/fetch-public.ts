@@ -3,7 +3,6 @@
 // and time are bounded.
 import { lookup } from 'node:dns/promises'
 import { isIP, type LookupFunction } from 'node:net'
-import { Agent, request } from 'undici'
 import { isPublic } from './public-address.ts'
 
 export interface Address {
@@ -103,6 +102,7 @@ async function collected(body: AsyncIterable<Uint8Array>): Promise<Buffer> {
 export const internet: Network = {
   resolve: (host) => lookup(host, { all: true }),
   open: async (url, { address, family }, signal) => {
+    const { Agent, request } = await import('undici')
     const pinned: LookupFunction = (_host, options, done) =>
       options.all ? done(null, [{ address, family }]) : done(null, address, family)
     const dispatcher = new Agent({ connect: { timeout: 5000, lookup: pinned }, connections: 1, pipelining: 0 })
