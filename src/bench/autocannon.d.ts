@@ -10,6 +10,8 @@ declare module 'autocannon' {
       duration?: number
       amount?: number
       pipelining?: number
+      /** Requests after which a connection is made anew. */
+      reconnectRate?: number
     }
     interface Result {
       requests: { average: number; total: number }

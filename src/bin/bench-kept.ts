@@ -34,7 +34,7 @@ const rounds = Number(values.rounds)
 const plan = { connections: Number(values.connections), seconds: Number(values.seconds) }
 const dataDir = await mkdtemp(join(tmpdir(), 'stoa-bench-'))
 const product = await startProduct({
-  ...{ DATA_DIR: dataDir, PORT: '0', LOG_LEVEL: 'info', RATE_LIMIT_PER_MINUTE: '1000000' },
+  ...{ DATA_DIR: dataDir, PORT: '0', LOG_LEVEL: 'info', RATE_LIMIT_PER_MINUTE: '100000000' },
   ...(values.profile && { NODE_OPTIONS: `--cpu-prof --cpu-prof-dir=${values.profile}` }),
 })
 try {

@@ -58,7 +58,7 @@ const dataDir = await mkdtemp(join(tmpdir(), 'stoa-bench-'))
 // The account that runs PostgreSQL for root gets through, so that its files lie below and go with the folder.
 await chmod(dataDir, 0o711)
 const folder = (name: string) => join(dataDir, name)
-const COMMON = { PORT: '0', LOG_LEVEL: 'info', RATE_LIMIT_PER_MINUTE: '1000000' }
+const COMMON = { PORT: '0', LOG_LEVEL: 'info', RATE_LIMIT_PER_MINUTE: '100000000' }
 const running = new Set<Started>()
 const start = async (env: Record<string, string>) => {
   const product = await startProduct({ ...COMMON, ...env })

@@ -46,7 +46,7 @@ export const variables = z.object({
   SHOP_SIGNING_KEYS: keys,
   SESSION_IDLE_DAYS: whole(1, 365),
   SESSION_ABSOLUTE_DAYS: whole(1, 365),
-  RATE_LIMIT_PER_MINUTE: whole(10, 1_000_000),
+  RATE_LIMIT_PER_MINUTE: whole(10, 100_000_000),
   REGISTRATIONS_PER_HOUR: whole(1, 100_000),
   VIEW_CACHE_MB: whole(0, 65536),
   PAGE_CACHE_MB: whole(0, 65536),
