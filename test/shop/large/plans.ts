@@ -198,6 +198,26 @@ export async function listPlans(t: Test, template: keyof typeof PRODUCTS): Promi
       }
   })
 
+  await t.test('of a sample only what is reduced counts where that is asked for', async (t) => {
+    const undone = new Error('undone')
+    for (const categoryId of [textiles, undefined]) {
+      const selection: Selection = { ...whole, categoryId, reduced: '1' }
+      const inSample = async (over: typeof db) =>
+        (await facetsStatement(selection, sampleOf(selection)).execute(over)).rows[0]?.total
+      t.equal(await inSample(db), 0, 'nothing is yet')
+      await db
+        .transaction()
+        .execute(async (trx) => {
+          await sql`update products set compare_at_minor = price_from_minor + 100, compare_at_is_rrp = false
+            where id = (select id from products where listed and category_ids @> array[${textiles}::uuid]
+              order by uuid_hash(id) limit 1)`.execute(trx)
+          t.equal(await inSample(trx), 1, 'one among all the others')
+          throw undone
+        })
+        .catch((error: unknown) => t.equal(error, undone))
+    }
+  })
+
   await t.test('what is estimated is near what is there', async (t) => {
     const lists: Partial<Selection>[] = [{ stock: true }, { size: ['s'] }, { color: ['ink', 'oat'], min: 2000 }]
     for (const categoryId of [textiles, undefined])
