@@ -3,6 +3,7 @@
 import { type Kysely, sql } from 'kysely'
 import { AccountExport } from '#contract/account-data.ts'
 import { ApiError } from '#http/errors.ts'
+import { inSnapshot } from '../crud/snapshot.ts'
 import { theirs } from '../customers/erase.ts'
 import { instant } from '../db/instant.ts'
 import type { Database } from '../db/schema.ts'
@@ -97,21 +98,17 @@ async function keptOf(db: Kysely<Database>, userId: string, person: Person): Pro
 
 /** One moment: everything is read as of the same. */
 export const exportOf = (db: Kysely<Database>, userId: string): Promise<AccountExport> =>
-  db
-    .transaction()
-    .setIsolationLevel('repeatable read')
-    .setAccessMode('read only')
-    .execute(async (trx) => {
-      const person = await personOf(trx, userId)
-      const addresses = await ownAddresses(trx, userId).list()
-      const { at, ...kept } = await keptOf(trx, userId, person)
-      return AccountExport.parse({
-        ...{ exportedAt: at, profile: person.profile, addresses },
-        ...kept,
-        orders: kept.orders.map((order) => ({
-          ...order,
-          shippingAddress: toAddress(order.shippingAddress),
-          billingAddress: toAddress(order.billingAddress),
-        })),
-      })
+  inSnapshot(db, async (trx) => {
+    const person = await personOf(trx, userId)
+    const addresses = await ownAddresses(trx, userId).list()
+    const { at, ...kept } = await keptOf(trx, userId, person)
+    return AccountExport.parse({
+      ...{ exportedAt: at, profile: person.profile, addresses },
+      ...kept,
+      orders: kept.orders.map((order) => ({
+        ...order,
+        shippingAddress: toAddress(order.shippingAddress),
+        billingAddress: toAddress(order.billingAddress),
+      })),
     })
+  })

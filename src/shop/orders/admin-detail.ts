@@ -1,6 +1,7 @@
 // One order with everything that hangs on it: lines as they were bought, money, parcels, history, the customer behind it.
 import { type Kysely, sql } from 'kysely'
 import type { OrderAddress, OrderDetail, OrderEvent, OrderLine, OrderParcel } from '#contract/orders.ts'
+import { inSnapshot } from '../crud/snapshot.ts'
 import { instant } from '../db/instant.ts'
 import type { Database } from '../db/schema.ts'
 import { actionsOfOrder, actionsOfParcel } from './actions.ts'
@@ -47,8 +48,9 @@ export function toAddress(stored: unknown): OrderAddress | null {
 
 export const orderDetail = (db: Kysely<Database>) => ({
   /** Where refunds go is for whoever sends them. */
-  get: async (number: string, { mayRefund }: { mayRefund: boolean }): Promise<OrderDetail | undefined> => {
-    const { rows } = await sql<Head>`
+  get: (number: string, { mayRefund }: { mayRefund: boolean }): Promise<OrderDetail | undefined> =>
+    inSnapshot(db, async (trx) => {
+      const { rows } = await sql<Head>`
       select ${rowColumns}, o.phone, o.prices_include_tax as "pricesIncludeTax", o.items_minor as "itemsTotal",
         o.discount_minor as discount, o.shipping_minor as shipping, o.tax_minor as tax, o.paid_minor as paid,
         o.refunded_minor as refunded, o.credited_minor as credited,
@@ -60,38 +62,36 @@ export const orderDetail = (db: Kysely<Database>) => ({
         ${instant(sql`o.cancelled_at`)} as "cancelledAt", o.cancel_reason as "cancelReason",
         case when u.id is not null then json_build_object('id', u.id, 'name', u.name, 'status', u.status,
           'since', ${instant(sql`u.created_at`)}, 'orders', u.orders_count, 'spent', u.spent_minor) end as customer
-      from orders o left join users u on u.id = o.customer_id where o.number = ${number}`.execute(db)
-    const [order] = rows
-    if (!order) return undefined
-    const [stored, taxes, ledger, events, credits, whole, { carriers }, documents] = await Promise.all([
-      linesOf(db, order.id),
-      ratesOf(db, order.id),
-      ledgerOf(db, order.id),
-      eventsOf(db, order.id),
-      creditsOf(db, order.id),
-      readOrder(db, order.id),
-      readCheckoutSettings(db),
-      documentsOf(db, order.id),
-    ])
-    const lines = withPieces(stored, whole)
-    return {
-      ...order,
-      shippingAddress: toAddress(order.shippingAddress),
-      billingAddress: toAddress(order.billingAddress),
-      taxes: taxes.length > 0 ? taxes : taxesOf(lines, order.tax),
-      lines,
-      payments: ledger.map((entry) => ({ ...entry, ...standingOfEntry(whole, entry.id) })),
-      credits,
-      left: leftOfOrder(whole),
-      refundAccount: mayRefund ? whole.row.refund_account : null,
-      parcels: whole.parcels.map((parcel) => parcelOf(whole, parcel)),
-      returns: whole.returns.map((one) => returnOf(whole, one)),
-      documents,
-      actions: actionsOfOrder(whole),
-      carriers: carriers.map(({ name }) => name),
-      events,
-    }
-  },
+      from orders o left join users u on u.id = o.customer_id where o.number = ${number}`.execute(trx)
+      const [order] = rows
+      if (!order) return undefined
+      const stored = await linesOf(trx, order.id)
+      const taxes = await ratesOf(trx, order.id)
+      const ledger = await ledgerOf(trx, order.id)
+      const events = await eventsOf(trx, order.id)
+      const credits = await creditsOf(trx, order.id)
+      const whole = await readOrder(trx, order.id)
+      const { carriers } = await readCheckoutSettings(trx)
+      const documents = await documentsOf(trx, order.id)
+      const lines = withPieces(stored, whole)
+      return {
+        ...order,
+        shippingAddress: toAddress(order.shippingAddress),
+        billingAddress: toAddress(order.billingAddress),
+        taxes: taxes.length > 0 ? taxes : taxesOf(lines, order.tax),
+        lines,
+        payments: ledger.map((entry) => ({ ...entry, ...standingOfEntry(whole, entry.id) })),
+        credits,
+        left: leftOfOrder(whole),
+        refundAccount: mayRefund ? whole.row.refund_account : null,
+        parcels: whole.parcels.map((parcel) => parcelOf(whole, parcel)),
+        returns: whole.returns.map((one) => returnOf(whole, one)),
+        documents,
+        actions: actionsOfOrder(whole),
+        carriers: carriers.map(({ name }) => name),
+        events,
+      }
+    }),
 })
 
 type StoredLine = Omit<OrderLine, 'packable' | 'again'>

@@ -4,6 +4,7 @@ import type { CheckoutSettings } from '#contract/checkout-settings.ts'
 import type { PAYMENT_CODES } from '#contract/checkouts.ts'
 import type { CustomerOrder } from '#contract/customer-orders.ts'
 import { ApiError } from '#http/errors.ts'
+import { inSnapshot } from '../../crud/snapshot.ts'
 import { instant } from '../../db/instant.ts'
 import type { Database } from '../../db/schema.ts'
 import type { Providers } from '../../payments/providers.ts'
@@ -113,14 +114,23 @@ const canOf = (order: LockedOrder, { late, lines, excluded }: CustomerOrder['wit
   }
 }
 
+/** Everything that one transition changes. */
+const readShown = (db: Kysely<Database>, id: string) =>
+  inSnapshot(db, async (trx) => ({
+    order: await readOrder(trx, id),
+    more: await readMore(trx, id),
+    excluded: await excludedLines(trx, id),
+  }))
+
 export async function showOrder(
   db: Kysely<Database>,
   providers: Pick<Providers, 'transferQr'>,
   id: string,
 ): Promise<CustomerOrder> {
-  const [order, more, settings, calendar, excluded] = await Promise.all([
-    ...([readOrder(db, id), readMore(db, id), readCheckoutSettings(db)] as const),
-    ...([readCalendar(db), excludedLines(db, id)] as const),
+  const [{ order, more, excluded }, settings, calendar] = await Promise.all([
+    readShown(db, id),
+    readCheckoutSettings(db),
+    readCalendar(db),
   ])
   const { row, payments } = order
   const withdrawal = withdrawalOf(order, { calendar, excluded, now: new Date() })

@@ -1,5 +1,9 @@
 // An order by its token: shown, paid, paid otherwise, cancelled, asked about; and nothing of it in the log.
+import type { Kysely } from 'kysely'
 import t from 'tap'
+import type { Database } from '../../../../src/shop/db/schema.ts'
+import { orderDetail } from '../../../../src/shop/orders/admin-detail.ts'
+import { showOrder } from '../../../../src/shop/orders/customer/show-order.ts'
 import { EMAIL, payingShop } from '../payments/fixtures.ts'
 
 t.test('shown to whoever holds the token, and to nobody else', async (t) => {
@@ -166,4 +170,45 @@ t.test('tokens, mails and names never reach the log', async (t) => {
   t.match(text, '"msg":"order"')
   for (const secret of [token, 'canary@', EMAIL, EMAIL.toLowerCase(), 'Thalberg', 'Lindenstraße'])
     t.notOk(text.includes(secret), secret)
+})
+
+/** The same database, in whose first transaction somebody else acts once the first row has been read. */
+function interrupted(db: Kysely<Database>, act: () => Promise<unknown>): Kysely<Database> {
+  const state = { done: false }
+  return db.withPlugin({
+    transformQuery: ({ node }) => node,
+    transformResult: async ({ result }) => {
+      if (!state.done && result.rows.some((row) => 'number' in row)) {
+        state.done = true
+        await act()
+      }
+      return result
+    },
+  })
+}
+
+t.test('what is paid while it is read is shown as a whole or not yet', async (t) => {
+  const { order, fake, send, lastEvent, db, deps } = await payingShop(t)
+  const readers = {
+    buyer: async (db: Kysely<Database>, { id }: { id: string }) => {
+      const { status, paymentStatus, sums } = await showOrder(db, deps.providers, id)
+      return { status, paymentStatus, paid: sums.paid }
+    },
+    staff: async (db: Kysely<Database>, { number }: { number: string }) => {
+      const shown = await orderDetail(db).get(number, { mayRefund: false })
+      const paid = shown?.payments.reduce((sum, { status, amount }) => sum + (status === 'captured' ? amount : 0), 0)
+      return { status: shown?.status, paymentStatus: shown?.paymentStatus, paid }
+    },
+  }
+  for (const [reader, read] of Object.entries(readers)) {
+    const placed = await order()
+    const pay = async () => {
+      fake.pay(placed.ref)
+      await send(lastEvent())
+    }
+    const seen = await read(interrupted(db, pay), placed)
+    t.same(seen, { status: 'pending_payment', paymentStatus: 'pending', paid: 0 }, reader)
+    const after = await read(db, placed)
+    t.same(after, { status: 'confirmed', paymentStatus: 'paid', paid: placed.total }, `${reader}, afterwards`)
+  }
 })
