@@ -8,13 +8,12 @@ import { clusterCpu, serverCpu } from './server-cpu.ts'
 
 /** Of BFF, shop and database of one product. */
 export async function clocksOf(product: Started, dataDir: string): Promise<Clocks> {
-  const pids = await pidsOf(product)
-  const used = async (pid: number | undefined) => (pid === undefined ? 0 : await cpuOf(pid))
-  return async () => ({
-    BFF: await used(pids.bff),
-    shop: await used(pids.shop),
-    database: await serverCpu(dataDir),
-  })
+  const pids = Object.entries(await pidsOf(product))
+  const used = async (role: string) => {
+    const seconds = await Promise.all(pids.filter(([name]) => name.startsWith(role)).map(([, pid]) => cpuOf(pid)))
+    return seconds.reduce((sum, one) => sum + one, 0)
+  }
+  return async () => ({ BFF: await used('bff'), shop: await used('shop'), database: await serverCpu(dataDir) })
 }
 
 /** Of one process. */

@@ -4,8 +4,6 @@ import { readFile } from 'node:fs/promises'
 import { createInterface } from 'node:readline'
 import { processIds, statOf } from './proc.ts'
 
-type Role = 'supervisor' | 'bff' | 'shop'
-
 const TICKS = 100
 
 export interface Started {
@@ -44,8 +42,8 @@ export async function stopProduct({ process: child }: Started): Promise<void> {
   await ended
 }
 
-/** Ids of the supervisor and its Node children, by the role each was started in. */
-export async function pidsOf({ process: child }: Started): Promise<Partial<Record<Role, number>>> {
+/** Ids of the supervisor and its Node children, by the role each was started in: `bff`, and `bff 2` where there are several. */
+export async function pidsOf({ process: child }: Started): Promise<Record<string, number>> {
   const pids = [child.pid ?? 0, ...(await childrenOf(child.pid ?? 0)).map(Number)]
   const rows = await Promise.all(
     pids.map(async (pid) => {
@@ -53,7 +51,12 @@ export async function pidsOf({ process: child }: Started): Promise<Partial<Recor
       return [role.endsWith('main.ts') ? 'supervisor' : role, pid] as const
     }),
   )
-  return Object.fromEntries(rows.filter(([role]) => ['supervisor', 'bff', 'shop'].includes(role)))
+  const known: Record<string, number> = {}
+  for (const [role, pid] of rows.filter(([role]) => ['supervisor', 'bff', 'shop'].includes(role))) {
+    const others = Object.keys(known).filter((name) => name.startsWith(role)).length
+    known[others === 0 ? role : `${role} ${others + 1}`] = pid
+  }
+  return known
 }
 
 /** Resident memory in MB, by role. */

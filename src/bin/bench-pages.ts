@@ -15,6 +15,7 @@ import { pageCases } from '../bench/page-cases.ts'
 import { readPeers } from '../bench/peer.ts'
 import { memoryOf, type Started, startProduct, stopProduct } from '../bench/product.ts'
 import { tableOf } from '../bench/table.ts'
+import { buildIfStale } from '../dev/builder.ts'
 
 const { values } = parseArgs({
   options: {
@@ -35,6 +36,7 @@ const plan = {
   connections: Number(values.connections),
 }
 const peers = readPeers(values.peer, values['peer-database'])
+const root = join(import.meta.dirname, '../..')
 const PAGES = ['/', values.page, `/product/${values.product}`, '/search?q=linen', '/cart', '/contact', '/login']
 
 /** The groups whose names begin with one of the wanted. */
@@ -46,7 +48,7 @@ const only = <T>(groups: Readonly<Record<string, T>>, wanted: readonly string[])
 }
 
 async function startYardstick(origin: string) {
-  const server = fork(join(import.meta.dirname, '../bench/yardstick.ts'), [origin, values.page])
+  const server = fork(join(root, 'src/bench/yardstick.ts'), [origin, values.page])
   const said = await new Promise<{ address: string; bytes: number }>((resolve, reject) => {
     server.once('message', (message) => resolve(message as never))
     server.once('exit', () => reject(new Error('The yardstick did not start')))
@@ -71,9 +73,11 @@ const stop = async (product: Started) => {
 }
 
 try {
-  await rm(join(import.meta.dirname, '../../dist'), { recursive: true, force: true })
+  await rm(join(root, 'dist'), { recursive: true, force: true })
   const whole = { DATA_DIR: folder('keeping') }
   const first = await start(whole)
+  // Which the product does for its next start by itself, a little later.
+  await buildIfStale({ root, part: 'processes' })
   await stop(first)
   const keeping = await start(whole)
   const idle = await memoryOf(keeping)

@@ -82,6 +82,8 @@ const derive = (env: Variables, role: Role) => {
     upstreamRefreshCookie: env.UPSTREAM_REFRESH_COOKIE as readonly string[] | undefined,
     sessionIdleDays: env.SESSION_IDLE_DAYS ?? 14,
     sessionAbsoluteDays: env.SESSION_ABSOLUTE_DAYS ?? 30,
+    /** How many processes render pages, where `npm start` starts them. */
+    bffProcesses: env.BFF_PROCESSES ?? 1,
     /** How many BFF instances share this database; if absent, they count themselves. */
     instances: env.INSTANCES,
     /** Requests allowed per address; pictures and files do not count. */

@@ -56,6 +56,7 @@ export const variables = z.object({
   CDN_PURGE_SECRET: secret,
   UPSTREAM_REFRESH_COOKIE: list('must be a comma list of cookie names', (item) => /^[!#$%&'*+.^`|~\w-]+$/.test(item)),
   SEED: choice('demo', 'none'),
+  BFF_PROCESSES: whole(1, 64),
   INSTANCES: whole(1, 1000),
   DRAIN_SECONDS: whole(0, 25),
   ICON_SOURCE_URL: baseUrl,

@@ -36,6 +36,8 @@ export interface ServeOptions {
   connections: number
   host: string
   port: number
+  /** Other processes of this app listen on the same port, and the system deals the connections out. */
+  shared?: boolean
   /** Milliseconds a stop may take before it is cut short. */
   closingMs?: number
   /** Runs between the migrations and the app. */
@@ -94,12 +96,12 @@ const endings = ({ config, logger, parent, closingMs = defaultClosingMs(parent !
 }
 
 const run = async (options: ServeOptions): Promise<string> => {
-  const { config, logger, parent, schema, migrations, host, port } = options
+  const { config, logger, parent, schema, migrations, host, port, shared = false } = options
   const { later, state } = endings(options)
   // A supervisor may have a predecessor on the same port, which ends before the supervisor tells us to begin.
   await parent?.report({ type: 'loaded' })
   const url = parent ? await parent.databaseUrl : config.databaseUrl
-  if (!(await isFree(port, host)))
+  if (!shared && !(await isFree(port, host)))
     throw new Error(`Port ${port} on ${host} is taken: choose another one, or stop what uses it`)
   if (!url) throw new Error('DATABASE_URL: is needed when this process runs alone; npm start brings its own database')
   const pool = createPool({
@@ -118,7 +120,7 @@ const run = async (options: ServeOptions): Promise<string> => {
   await options.prepare?.(ground)
   const app = await options.build(ground)
   later(() => app.close())
-  await app.listen({ host, port })
+  await app.listen({ host, port, ...(shared && { reusePort: true }) })
   state.serving = true
   return urlOf(host, port)
 }

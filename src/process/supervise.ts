@@ -24,7 +24,8 @@ export interface SupervisorOptions {
   script: string
   /** Absent where API_BASE_URL names another upstream. */
   shop: ChildSpec | undefined
-  bff: ChildSpec
+  /** One for each process; several listen on one port. */
+  bffs: readonly ChildSpec[]
   /** Throws an error with a readable sentence when the start makes no sense, such as a port that is taken. */
   check: () => Promise<void>
   /** Brings up the embedded database; absent where DATABASE_URL is given. */
@@ -32,6 +33,8 @@ export interface SupervisorOptions {
   databaseUrl: string | undefined
   /** Builds the views if needed; cancelled by the signal. */
   build: (signal: AbortSignal) => Promise<void>
+  /** What the next start gains by, once this one serves; cancelled by the signal. */
+  afterwards: (signal: AbortSignal) => Promise<void>
   /** While developing: children that restart with every change. */
   live: { child: (options: ChildOptions & { name: 'bff' | 'shop' }) => Child; close: () => Promise<void> } | undefined
   onSeeded: (accounts: unknown) => void
@@ -49,11 +52,12 @@ const STEPS = {
 } as const
 
 interface Children {
-  shop?: Child
-  bff?: Child
+  shop?: Child | undefined
+  bffs: readonly Child[]
 }
 
-const both = ({ bff, shop }: Children) => [bff, shop].filter((child) => child !== undefined)
+/** Those who ask before those who answer. */
+const all = ({ bffs, shop }: Children): readonly Child[] => (shop ? [...bffs, shop] : bffs)
 
 /** The metrics of all processes at one address. */
 const serveFigures = async (where: { port: number; host: string }, children: Children, logger: Logger) => {
@@ -62,7 +66,7 @@ const serveFigures = async (where: { port: number; host: string }, children: Chi
   return serveMetrics({
     ...where,
     collect: async () => {
-      const figures = await Promise.all(both(children).map((child) => child.metrics()))
+      const figures = await Promise.all(all(children).map((child) => child.metrics()))
       return AggregatorRegistry.aggregate(figures).metrics()
     },
     onError: (error) => logger.error({ err: error }, 'The metrics could not be collected'),
@@ -71,7 +75,7 @@ const serveFigures = async (where: { port: number; host: string }, children: Chi
 
 export const supervise = async (options: SupervisorOptions): Promise<void> => {
   const { logger, progress, live } = options
-  const children: Children = {}
+  const children: Children = { bffs: [] }
   const state = { metrics: undefined as MetricsServer | undefined }
   const building = new AbortController()
 
@@ -82,11 +86,11 @@ export const supervise = async (options: SupervisorOptions): Promise<void> => {
       building.abort()
       await state.metrics?.close()
       await live?.close()
-      for (const child of both(children)) await child.stop()
+      for (const child of all(children)) await child.stop()
       await database?.stop()
     },
     abandon: () => {
-      for (const child of both(children)) child.kill()
+      for (const child of all(children)) child.kill()
       database?.abandon()
     },
   })
@@ -99,9 +103,9 @@ export const supervise = async (options: SupervisorOptions): Promise<void> => {
       stopping,
       giveUp,
       onMoved: async (url) => {
-        for (const child of [children.shop, children.bff]) {
-          child?.start(url)
-          await child?.restart()
+        for (const child of all(children).toReversed()) {
+          child.start(url)
+          await child.restart()
         }
       },
     })
@@ -125,9 +129,9 @@ export const supervise = async (options: SupervisorOptions): Promise<void> => {
     await options.check()
     if (options.metrics) state.metrics = await serveFigures(options.metrics, children, logger)
     // The children load their code, which takes longest, while the database and the build are under way.
-    const bff = launch('bff', options.bff, options.shop ? ['shop'] : [])
+    const bffs = options.bffs.map((spec) => launch('bff', spec, options.shop ? ['shop'] : []))
     const shop = options.shop && launch('shop', options.shop)
-    Object.assign(children, { bff, shop })
+    Object.assign(children, { bffs, shop })
     const databaseUp = progress.step(STEPS.database, database?.open() ?? Promise.resolve(options.databaseUrl ?? ''))
     const build = progress.step(STEPS.views, options.build(building.signal))
     const shopStarts = databaseUp.then(async (url) => {
@@ -139,19 +143,19 @@ export const supervise = async (options: SupervisorOptions): Promise<void> => {
     const bffUp = progress.step(
       STEPS.pages,
       Promise.all([databaseUp, build]).then(([url]) => {
-        bff.start(url)
-        return bff.listening
+        for (const bff of bffs) bff.start(url)
+        return Promise.all(bffs.map((bff) => bff.listening))
       }),
     )
-    const [url] = await Promise.all([bffUp, shopUp])
-    await bff.complete()
+    const [[url = '']] = await Promise.all([bffUp, shopUp])
+    await Promise.all(bffs.map((bff) => bff.complete()))
     return url
   }
 
   const level = levelSwitch(logger)
   process.on(verboseSignal, () => {
     const now = level.toggle()
-    for (const child of both(children)) child.setLevel(now)
+    for (const child of all(children)) child.setLevel(now)
   })
 
   try {
@@ -159,6 +163,9 @@ export const supervise = async (options: SupervisorOptions): Promise<void> => {
     logger.info({ url }, 'ready')
     progress.done(url)
   } catch (error) {
-    await giveUp(error instanceof Error ? error.message : String(error))
+    return giveUp(error instanceof Error ? error.message : String(error))
   }
+  options
+    .afterwards(building.signal)
+    .catch((err) => logger.warn({ err }, 'The next start will be slower than it could be'))
 }

@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import t from 'tap'
 import { importsOf } from '../../src/bin/check/imports.ts'
-import { below, everything, offences, root, sources, within } from './sources.ts'
+import { below, everything, offences, pathsOf, root, sources, within } from './sources.ts'
 
 t.test('the reading of imports sees every form of them', async (t) => {
   const text = [
@@ -37,11 +37,14 @@ t.test('server code names files with their suffix', async (t) => {
   )
 })
 
-t.test('the product does not import its tests, and nobody imports the entry', async (t) => {
+t.test('the product does not import its tests, and nobody but the entry imports what the processes run', async (t) => {
   t.same(
     offences(sources, (name) => within(name, 'test') || name === 'src/main.ts'),
     [],
   )
+  t.same(pathsOf(sources.filter(({ imports }) => imports.some(({ name }) => name === 'src/processes.ts'))), [
+    'src/main.ts',
+  ])
 })
 
 t.test('plain Node meets JSX only as the build compiles it, and a test only after tsx', async (t) => {

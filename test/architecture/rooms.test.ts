@@ -36,8 +36,8 @@ const ROOMS: Readonly<Record<string, { may: readonly string[]; typesOnly?: reado
 t.test('every folder of the house is a room of the table, and every room is a folder', async (t) => {
   const rooms = Object.keys(ROOMS)
   t.same(
-    pathsOf(sources).filter((path) => path !== 'src/main.ts' && !within(path, ...rooms)),
-    [],
+    pathsOf(sources).filter((path) => !within(path, ...rooms)),
+    ['src/main.ts', 'src/processes.ts'],
   )
   t.same(
     rooms.filter((room) => below(`${room}/`).length === 0),

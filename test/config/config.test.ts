@@ -107,6 +107,7 @@ t.test('every faulty variable is named at once, and no value is shown', async (t
     REGISTRATIONS_PER_HOUR: canary,
     UPSTREAM_REFRESH_COOKIE: `${canary} x`,
     SEED: canary,
+    BFF_PROCESSES: canary,
     INSTANCES: canary,
     DRAIN_SECONDS: canary,
     ICON_SOURCE_URL: canary,

@@ -1,4 +1,4 @@
-import { mkdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
+import { cpSync, mkdirSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import t from 'tap'
 import { isFresh, PARTS, stamped } from '../../src/dev/fresh-build.ts'
@@ -35,6 +35,21 @@ t.test('what was built stays fresh until a source changes, whatever its date say
     change()
     t.equal(isFresh(root, 'views'), false)
   }
+})
+
+t.test('copied, it is fresh by what its sources hold, and known by their looks from then on', async (t) => {
+  const root = checkout(t)
+  await stamped(root, 'views', async () => {})
+  const copy = join(scratchFolder(t), 'copy')
+  cpSync(root, copy, { recursive: true })
+  const stamp = () => readFileSync(join(copy, 'dist/views.stamp'), 'utf8').split('\n')
+  const [contents, look] = stamp()
+  t.equal(isFresh(copy, 'views'), true)
+  t.equal(stamp()[0], contents)
+  t.not(stamp()[1], look)
+  writeFileSync(join(copy, 'views/kit/table.tsx'), 'six')
+  utimesSync(join(copy, 'views/kit/table.tsx'), 1, 1)
+  t.equal(isFresh(copy, 'views'), false, 'of the same size and with any date')
 })
 
 t.test('each part is fresh by its own sources', async (t) => {

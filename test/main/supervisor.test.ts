@@ -1,5 +1,7 @@
 import { existsSync, writeFileSync } from 'node:fs'
+import { get } from 'node:http'
 import { join } from 'node:path'
+import { json as jsonOf } from 'node:stream/consumers'
 import { setTimeout as sleep } from 'node:timers/promises'
 import t from 'tap'
 import { findPlace } from '#postgres/embedded/place.ts'
@@ -115,4 +117,29 @@ t.test('a signal during the start is obeyed', async (t) => {
   stoa.kill('SIGTERM')
   t.same(await stoa.exited, { code: 0, signal: null })
   t.equal(server(), undefined)
+})
+
+t.test('several processes share the port: all of them answer, and the others while one is started again', async (t) => {
+  const { stoa, url } = await launch(t, [], { BFF_PROCESSES: '2' })
+  await stoa.line(ready)
+  // Each over a connection of its own: the system deals connections out, not requests.
+  const answering = async (): Promise<number> =>
+    new Promise((resolve, reject) => {
+      get(url, { agent: false }, async (response) => resolve(((await jsonOf(response)) as { pid: number }).pid)).on(
+        'error',
+        reject,
+      )
+    })
+  const seen = new Set<number>()
+  await eventually(async () => seen.add(await answering()).size === 2)
+  const [lost = 0, other = 0] = seen
+  process.kill(lost, 'SIGKILL')
+  await eventually(async () => !isAlive(lost))
+  await stoa.line((line) => String(line.msg).startsWith('The bff crashed'))
+  t.equal(await answering(), other)
+  await eventually(async () => seen.add(await answering()).size === 3)
+  stoa.kill('SIGTERM')
+  t.same(await stoa.exited, { code: 0, signal: null })
+  t.same([...seen].map(isAlive), [false, false, false])
+  t.equal(stoa.lines.filter(ready).length, 1)
 })

@@ -22,6 +22,7 @@ await serve({
   connections: 2,
   host: config.host,
   port: role === 'shop' ? (config.shopPort ?? 3001) : config.port,
+  shared: role === 'bff' && config.bffProcesses > 1,
   closingMs: 2000,
   build: async ({ pool, draining, awaits }) => {
     if (process.argv[3] === 'broken') throw new Error('This app is broken')

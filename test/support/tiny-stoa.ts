@@ -23,10 +23,14 @@ await supervise({
         // On a busy machine five starts take longer than the usual minute.
         restarts: createRestarts({ within: 600_000 }),
       },
-  bff: { args: ['bff'], env: childEnvironment({ API_BASE_URL: config.apiBaseUrl ?? `http://127.0.0.1:${shopPort}` }) },
+  bffs: Array.from({ length: config.bffProcesses }, () => ({
+    args: ['bff'],
+    env: childEnvironment({ API_BASE_URL: config.apiBaseUrl ?? `http://127.0.0.1:${shopPort}` }),
+  })),
   check: async () => {},
   startDatabase: () => startEmbedded({ dataDir: config.dataDir, settings: { fsync: 'off' } }),
   databaseUrl: undefined,
+  afterwards: async () => {},
   build: async () => {
     if (how === 'broken-build') throw new Error('The views could not be built')
   },

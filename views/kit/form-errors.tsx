@@ -1,5 +1,5 @@
 // What went wrong with a form, at its top: takes the focus, names each fault and leads to its field.
-import { type MouseEvent, useEffect, useRef } from 'react'
+import { type MouseEvent, useLayoutEffect, useRef } from 'react'
 import type { Problem } from '../api/client.ts'
 import { useMessages } from '../messages/catalogue.tsx'
 import { beforeTitle } from './before-title.ts'
@@ -20,7 +20,8 @@ export function FormErrors({ problem, labels = {}, ids = {}, says = {} }: Props)
   const t = useMessages()
   const box = useRef<HTMLDivElement>(null)
 
-  useEffect(() => {
+  // With the words, not after them: whoever goes on at once keeps the focus they chose.
+  useLayoutEffect(() => {
     if (!problem) return
     box.current?.focus()
     return beforeTitle(t.form.problem)
