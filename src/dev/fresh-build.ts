@@ -15,7 +15,7 @@ const ground = [
 
 /** Everything the build of a part reads. */
 const sources = {
-  views: ['views', 'public', 'vite.config.ts', ...ground],
+  views: ['views', 'public', 'vite.config.ts', 'src/bff/render/manifest.ts', ...ground],
   mails: ['src/shop/mail', ...ground],
 } as const
 
