@@ -5,6 +5,12 @@ import { SOCIAL_SIZE } from '#contract/social-size.ts'
 import { documentTitle, type Head, wholeUrl } from './head.ts'
 import { fold } from './hydration.ts'
 
+export interface StyleSheet {
+  href: string
+  /** Addresses of the sheets that were joined to it. */
+  holds: readonly string[]
+}
+
 export interface DocumentParts {
   locale: Locale
   theme: 'light' | 'dark' | null
@@ -15,7 +21,7 @@ export interface DocumentParts {
   socialPicture: SiteInfo['identity']['socialPicture']
   origin: string
   head: Head
-  styles: readonly string[]
+  styles: readonly StyleSheet[]
   /** The first module, absent for pages that stay static. */
   script: string | null
   /** What that one loads once the page stands: the page's chunk and the language's, the entry last. */
@@ -51,7 +57,7 @@ ${themeColors(parts.theme)}
 <meta name="format-detection" content="telephone=no">
 ${iconLinks(parts.icons)}
 <link rel="manifest" href="/manifest.webmanifest">
-${parts.styles.map((href) => `<link rel="stylesheet" href="${escapeHtml(href)}">`).join('\n')}
+${parts.styles.map(styleLink).join('\n')}
 ${parts.accent ? `<link rel="stylesheet" href="/bff/brand.css?accent=${encodeURIComponent(parts.accent)}">` : ''}
 ${parts.devHead}${parts.script ? scriptTag(parts.script, parts.modules) : ''}
 ${(head.jsonLd ?? []).map((object) => `<script type="application/ld+json">${safeJson(object)}</script>`).join('\n')}
@@ -62,6 +68,11 @@ ${(head.jsonLd ?? []).map((object) => `<script type="application/ld+json">${safe
 </body>
 </html>
 `
+}
+
+function styleLink({ href, holds }: StyleSheet): string {
+  const held = holds.length > 0 ? ` data-holds="${escapeHtml(holds.join(' '))}"` : ''
+  return `<link rel="stylesheet" href="${escapeHtml(href)}"${held}>`
 }
 
 function scriptTag(script: string, modules: readonly string[]): string {

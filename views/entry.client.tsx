@@ -13,6 +13,7 @@ import { reloadOnLostChunk } from './api/reload-guard.ts'
 import { reportErrors } from './api/report-errors.ts'
 import { reviveErrors } from './api/revive.ts'
 import { App } from './app.tsx'
+import { markHeldStyles } from './held-styles.ts'
 import { type Hydration, unfold } from './hydration.ts'
 import type { Messages } from './messages/en.ts'
 import { DASHBOARD_PAGES, dashboardStart, isDashboard, routesWith } from './routes.tsx'
@@ -35,6 +36,7 @@ const soonNeeded = (): void => {
 
 async function start(): Promise<void> {
   reloadOnLostChunk()
+  markHeldStyles()
   const report = reportErrors()
   const container = document.getElementById('app')
   const block = document.getElementById('hydration')

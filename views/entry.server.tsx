@@ -49,6 +49,12 @@ export function createRendering(): Rendering {
   }
 }
 
+export function routeBranches(): string[][] {
+  const below = (routes: readonly RouteObject[], above: readonly string[]): string[][] =>
+    routes.flatMap(({ id = '', children = [] }) => [[...above, id], ...below(children, [...above, id])])
+  return below(routesWith(dashboardRoutes), [])
+}
+
 /** Nothing of a visitor stands in these but what they chose and carry; so they could be kept. */
 const SAME_FOR_ALL: ReadonlySet<string> = new Set(
   ['home', 'categories', 'category', 'product', 'search', 'delivery', 'text-page'].map(

@@ -82,4 +82,6 @@ export interface SimulatorPage {
 /** The server's entry of the views. */
 export interface ViewsModule {
   createRendering(): Rendering
+  /** Ids of the matched routes of every address there is, from the root on; parts of such branches as well. */
+  routeBranches(): string[][]
 }

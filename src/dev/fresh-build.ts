@@ -17,7 +17,7 @@ const rooms = ['bff', 'config', 'demo', 'dev', 'html', 'http', 'postgres', 'proc
 
 /** Everything the build of a part reads. */
 const sources = {
-  views: ['views', 'public', 'vite.config.ts', ...ground],
+  views: ['views', 'public', 'vite.config.ts', 'src/bff/render/manifest.ts', ...ground],
   mails: ['src/shop/mail', ...ground],
   processes: ['package.json', 'src/processes.ts', ...rooms.map((room) => `src/${room}`), ...ground],
 } as const

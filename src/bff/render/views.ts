@@ -1,14 +1,15 @@
 // Where the built views come from: the server bundle and the browser build's manifest, or Vite while developing.
-import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { ViteDevServer } from 'vite'
 import type { Locale } from '#contract/parts.ts'
+import type { StyleSheet } from '../../../views/document.ts'
 import type { Rendering, ViewsModule } from '../../../views/rendering.ts'
+import { ENTRY, filesOf, readJoinedStyles, readManifest } from './manifest.ts'
 
 /** What a page's head must load, by the ids of its matched routes and its language. */
 export interface PageAssets {
-  styles: string[]
+  styles: StyleSheet[]
   script: string | null
   modules: string[]
   devHead: string
@@ -19,37 +20,36 @@ export interface Views {
   assets(routeIds: readonly string[], locale: Locale): PageAssets
 }
 
-interface Chunk {
-  file: string
-  css?: string[]
-  imports?: string[]
-}
-
-const ENTRY = 'views/entry.client.tsx'
 /** Loads the others. */
 const START = 'views/start.ts'
 
+/** The built module for the server. */
+export const serverViews = async (dist: string): Promise<ViewsModule> =>
+  await import(pathToFileURL(join(dist, 'server/entry.server.js')).href)
+
 /** The views as built into `dist`. */
 export async function builtViews(dist: string): Promise<Views> {
-  const manifest: Record<string, Chunk> = JSON.parse(await readFile(join(dist, 'client/.vite/manifest.json'), 'utf8'))
-  const module: ViewsModule = await import(pathToFileURL(join(dist, 'server/entry.server.js')).href)
-  const rendering = module.createRendering()
+  const client = join(dist, 'client')
+  const manifest = await readManifest(client)
+  const joined = Object.entries(await readJoinedStyles(client))
+  const rendering = (await serverViews(dist)).createRendering()
   const known = new Map<string, PageAssets>()
 
-  const collect = (key: string, files: Set<string>, styles: Set<string>, seen: Set<string>) => {
-    const chunk = manifest[key]
-    if (!chunk || seen.has(key)) return
-    seen.add(key)
-    for (const each of chunk.imports ?? []) collect(each, files, styles, seen)
-    files.add(`/${chunk.file}`)
-    for (const each of chunk.css ?? []) styles.add(`/${each}`)
+  const stylesOf = (files: readonly string[]): StyleSheet[] => {
+    const one = joined.find(([, held]) => held.join() === files.join())
+    if (!one) return files.map((file) => ({ href: `/${file}`, holds: [] }))
+    return [{ href: `/${one[0]}`, holds: files.map((file) => `/${file}`) }]
   }
   const assetsOf = (keys: readonly string[]): PageAssets => {
-    const [files, styles, seen] = [new Set<string>(), new Set<string>(), new Set<string>()]
-    for (const key of [ENTRY, ...keys]) collect(key, files, styles, seen)
-    const [script, entry] = [START, ENTRY].map((key) => (manifest[key] ? `/${manifest[key].file}` : null))
-    const modules = [...files].filter((file) => file !== script && file !== entry)
-    return { styles: [...styles], script: script ?? null, modules: entry ? [...modules, entry] : [], devHead: '' }
+    const { scripts, styles } = filesOf(manifest, keys)
+    const [script, entry] = [START, ENTRY].map((key) => manifest[key]?.file)
+    const modules = scripts.filter((file) => file !== script && file !== entry)
+    return {
+      styles: stylesOf(styles),
+      script: script ? `/${script}` : null,
+      modules: entry ? [...modules, entry].map((file) => `/${file}`) : [],
+      devHead: '',
+    }
   }
   return {
     rendering: async () => rendering,
@@ -72,7 +72,7 @@ export function developedViews(vite: ViteDevServer): Views {
   return {
     rendering: async () => ((await vite.ssrLoadModule('/views/entry.server.tsx')) as ViewsModule).createRendering(),
     assets: () => ({
-      styles: ['/views/styles/index.css?direct'],
+      styles: [{ href: '/views/styles/index.css?direct', holds: [] }],
       script: '/views/entry.client.tsx',
       modules: [],
       devHead: `<script type="module" src="/@vite/client"></script>

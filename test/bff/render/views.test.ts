@@ -1,0 +1,57 @@
+// What pages name of the build.
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import t from 'tap'
+import { builtViews, serverViews } from '../../../src/bff/render/views.ts'
+
+const dist = join(import.meta.dirname, '../../../dist')
+const views = await builtViews(dist)
+const contentOf = (href: string) => readFileSync(join(dist, 'client', href), 'utf8')
+
+t.test('every page names one style sheet, and says what was joined to it', async (t) => {
+  const branches = (await serverViews(dist)).routeBranches()
+  const pages = branches.map((branch) => branch.at(-1))
+  for (const page of ['views/storefront/home.tsx', 'views/account/login.tsx', 'views/dashboard/products/edit.tsx'])
+    t.ok(pages.includes(page), page)
+  // Error pages stand outside all branches.
+  for (const branch of [[], ...branches]) {
+    const { styles } = views.assets(branch, 'en')
+    t.equal(styles.length, 1, `${branch.at(-1)} has one`)
+    const [{ href, holds } = { href: '', holds: [] }] = styles
+    t.equal(contentOf(href), holds.map(contentOf).join(''), `${href} is what it holds`)
+  }
+})
+
+t.test('a branch that the build did not know names its sheets one by one', async (t) => {
+  const { styles } = views.assets(['views/storefront/home.tsx', 'views/account/login.tsx'], 'en')
+  t.ok(styles.length > 2)
+  t.same(
+    styles.flatMap(({ holds }) => holds),
+    [],
+  )
+})
+
+t.test('the link says what it holds, so that none of it is loaded again', async (t) => {
+  const { documentHtml } = await views.rendering()
+  const html = documentHtml({
+    locale: 'en',
+    theme: null,
+    brand: 'Stoa',
+    accent: null,
+    icons: [],
+    socialPicture: null,
+    origin: 'https://shop.test',
+    head: {},
+    styles: [
+      { href: '/assets/page.css', holds: ['/assets/a.css', '/assets/b.css'] },
+      { href: '/assets/c.css', holds: [] },
+    ],
+    script: null,
+    modules: [],
+    devHead: '',
+    markup: '',
+    hydration: null,
+  })
+  t.match(html, '<link rel="stylesheet" href="/assets/page.css" data-holds="/assets/a.css /assets/b.css">')
+  t.match(html, '<link rel="stylesheet" href="/assets/c.css">')
+})
