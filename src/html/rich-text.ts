@@ -1,9 +1,13 @@
 // Rich text made safe: one list of what may stay, for the shop, which takes it from staff, and for the BFF, which takes it
 // from whatever backend it runs on. Whose pictures may stay is for each of them to say.
+import { LRUCache } from 'lru-cache'
 import sanitizeHtml from 'sanitize-html'
 
 /** The address under which an image is shown, or undefined where it has to go. */
 export type PictureAddress = (src: string) => string | undefined
+
+/** Texts that are remembered with what they were made into, in characters: the same ones are read again and again. */
+const REMEMBERED = 8_000_000
 
 /** Everything else is removed; the text inside a removed element stays, except that of scripts and styles. */
 export function richText(pictureAddress: PictureAddress): (html: string) => string {
@@ -36,5 +40,15 @@ export function richText(pictureAddress: PictureAddress): (html: string) => stri
     },
     exclusiveFilter: ({ tag, attribs }) => tag === 'img' && !attribs.src,
   }
-  return (html) => (html === '' ? '' : sanitizeHtml(html, options))
+  const known = new LRUCache<string, string>({
+    maxSize: REMEMBERED,
+    sizeCalculation: (clean, given) => clean.length + given.length + 1,
+  })
+  return (html) => {
+    const found = known.get(html)
+    if (found !== undefined) return found
+    const clean = html === '' ? '' : sanitizeHtml(html, options)
+    known.set(html, clean)
+    return clean
+  }
 }

@@ -11,10 +11,16 @@ function once<A extends string[], R>(make: (...args: A) => R): (...args: A) => R
   }
 }
 
+/** Decimals of a currency: 2 for EUR, 0 for JPY. */
+export const decimalsOf = once(
+  (currency: string) =>
+    new Intl.NumberFormat('en', { style: 'currency', currency }).resolvedOptions().maximumFractionDigits ?? 2, // Only the type lets a currency have none.
+)
+
 /** Formats integer minor units of the currency. */
 export const moneyFormat = once((locale: string, currency: string) => {
   const format = new Intl.NumberFormat(locale, { style: 'currency', currency })
-  const divisor = 10 ** (format.resolvedOptions().maximumFractionDigits ?? 2) // Only the type lets a currency have none.
+  const divisor = 10 ** decimalsOf(currency)
   return (minor: number): string => format.format(minor / divisor)
 })
 

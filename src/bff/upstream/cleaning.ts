@@ -1,7 +1,6 @@
 // Makes upstream answers safe to display: rich text is sanitised, unsafe addresses are removed, and control characters are
 // stripped from plain text. The bundled shop is treated like any other upstream; text that is already clean costs little.
 // Fields are recognised by their names; a test compares those names with the contracts.
-import { LRUCache } from 'lru-cache'
 import { richText } from '#html/rich-text.ts'
 import { hostOf, linkAddress } from './addresses.ts'
 
@@ -19,9 +18,6 @@ const GONE = Symbol('left out')
 
 type Fields = Record<string, unknown>
 
-/** Size of the cache of sanitised rich text, in characters. */
-const REMEMBERED = 8_000_000
-
 export function createCleaning({ pictureAddress, onRefused }: CleaningOptions): Cleaning {
   const picture = (given: string): string | typeof GONE => {
     const address = pictureAddress(given)
@@ -32,24 +28,13 @@ export function createCleaning({ pictureAddress, onRefused }: CleaningOptions): 
     const address = picture(src)
     return address === GONE ? undefined : address
   })
-  const known = new LRUCache<string, string>({
-    maxSize: REMEMBERED,
-    sizeCalculation: (clean, given) => clean.length + given.length + 1,
-  })
-  const cleanRichText = (html: string): string => {
-    const found = known.get(html)
-    if (found !== undefined) return found
-    const clean = rich(plainText(html))
-    known.set(html, clean)
-    return clean
-  }
 
   const cleanText = (name: string, text: string, owner: Fields): unknown => {
     if (name === 'pattern' || (name === 'url' && isPicture(owner))) return picture(text)
     if (name === 'url' || name === 'href' || name === 'trackingUrl' || (name === 'value' && owner.kind === 'link'))
       return linkAddress(text) ?? GONE
     if (name === 'accent' || name === 'hex') return /^#[0-9a-f]{3,8}$/i.test(text) ? text : GONE
-    return name === 'html' || name.endsWith('Html') ? cleanRichText(text) : plainText(text)
+    return name === 'html' || name.endsWith('Html') ? rich(plainText(text)) : plainText(text)
   }
 
   const clean = (value: unknown): unknown => {

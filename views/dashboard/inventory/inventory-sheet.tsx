@@ -1,11 +1,11 @@
 // The spreadsheet of a page of the inventory, with what is left to save below it.
 import { useCallback, useMemo, useRef, useState } from 'react'
 import type { InventoryRow } from '#contract/inventory.ts'
+import { decimalsOf } from '../../kit/formatters.ts'
 import { useGrid } from '../../kit/grid/use-grid.ts'
 import { fieldProblemText } from '../../kit/problem-text.ts'
 import { useMessages } from '../../messages/catalogue.tsx'
 import { useShell } from '../../root.tsx'
-import { decimalsOf } from '../kit/edit/amounts.ts'
 import { LeaveGuard } from '../kit/edit/leave-guard.tsx'
 import { NoScript } from '../kit/no-script.tsx'
 import { useWords } from '../words.ts'

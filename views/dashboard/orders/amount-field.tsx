@@ -2,8 +2,9 @@
 import { useId } from 'react'
 import type { Problem } from '../../api/client.ts'
 import { Field } from '../../kit/field.tsx'
+import { decimalsOf } from '../../kit/formatters.ts'
 import { useShell } from '../../root.tsx'
-import { decimalsOf, readAmount } from '../kit/edit/amounts.ts'
+import { readAmount } from '../kit/edit/amounts.ts'
 
 interface Props {
   name: string

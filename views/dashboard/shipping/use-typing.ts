@@ -1,7 +1,7 @@
 // The shop's format for typed amounts, and its names of places.
 import { placeName } from '#contract/regions.ts'
+import { decimalsOf } from '../../kit/formatters.ts'
 import { useShell } from '../../root.tsx'
-import { decimalsOf } from '../kit/edit/amounts.ts'
 import type { Typing } from './zone-values.ts'
 
 export function useTyping(): Typing & { currency: string } {

@@ -4,6 +4,7 @@ import type { Shell } from '#contract/pages/shell.ts'
 import type { Product, Variant } from '#contract/products.ts'
 import type { Review } from '#contract/reviews.ts'
 import { wholeUrl } from '../../head.ts'
+import { decimalsOf } from '../../kit/formatters.ts'
 import { plainText } from '../../kit/plain-text.ts'
 import { variantsJsonLd } from './json-ld-variants.ts'
 
@@ -26,11 +27,8 @@ export function productJsonLd(
     some.some(({ available }) => available !== 0) ? AVAILABLE : GONE
   const availability = availabilityOf(variants)
   const priceCurrency = info.commerce.currency
-  const { maximumFractionDigits = 2 } = new Intl.NumberFormat('en', {
-    style: 'currency',
-    currency: priceCurrency,
-  }).resolvedOptions()
-  const major = (minor: number) => (minor / 10 ** maximumFractionDigits).toFixed(maximumFractionDigits)
+  const digits = decimalsOf(priceCurrency)
+  const major = (minor: number) => (minor / 10 ** digits).toFixed(digits)
   const cheapest = variants.find(({ price }) => price === low)
   const measured = cheapest && priceByMeasure(cheapest, { priceCurrency, major })
   // Only what is struck out beside every variant; the lowest of them, as on the page.

@@ -2,7 +2,6 @@
 // when the record is loaded again.
 import t from 'tap'
 import {
-  decimalsOf,
   readAmount,
   readPercent,
   readWhole,
@@ -12,6 +11,7 @@ import {
 import { rebased, reloaded, untouched } from '../../../../views/dashboard/kit/edit/edit-state.ts'
 import { differences, equal } from '../../../../views/dashboard/kit/edit/equal.ts'
 import { slugOf } from '../../../../views/dashboard/kit/edit/slug.ts'
+import { decimalsOf } from '../../../../views/kit/formatters.ts'
 
 t.test('amounts are read in the language of the shop, as minor units', async (t) => {
   const cases: [string, string, number | undefined][] = [

@@ -10,10 +10,6 @@ function signs(locale: string): { decimal: string; group: string } {
 /** `,` in German. */
 export const decimalSign = (locale: string): string => signs(locale).decimal
 
-/** Decimals of a currency: 2 for EUR, 0 for JPY. */
-export const decimalsOf = (currency: string): number =>
-  new Intl.NumberFormat('en', { style: 'currency', currency }).resolvedOptions().maximumFractionDigits ?? 2 // Only the type lets a currency have none.
-
 /**
  * Reads `1 234,50`, `1.234,50` (German), `1,234.50` (English) or `12.5` as minor units. Undefined where it is not an
  * amount, or has more decimals than the currency.

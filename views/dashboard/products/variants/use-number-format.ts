@@ -1,7 +1,7 @@
 // The shop's format for amounts, numbers and switches in the variant grid.
 import { useMemo } from 'react'
+import { decimalsOf } from '../../../kit/formatters.ts'
 import { useShell } from '../../../root.tsx'
-import { decimalsOf } from '../../kit/edit/amounts.ts'
 import { useWords } from '../../words.ts'
 import type { CellFormat } from './columns.ts'
 
