@@ -4,7 +4,7 @@ import { COUNT_CAP } from '#contract/count-cap.ts'
 import type { Facets } from '#contract/products.ts'
 import type { Database } from '../db/schema.ts'
 import { type Counted, countStatement, facetsStatement } from './facets.ts'
-import { EIGHTH, EXACT, type Part } from './rules.ts'
+import { EIGHTH, EXACT, type Part, partFor } from './rules.ts'
 import { planned, sampleOf } from './sample.ts'
 import { mostLookedAt, partOf } from './search.ts'
 import { conditions, type Selection, unfiltered } from './selection.ts'
@@ -58,10 +58,10 @@ const foundIn = (selection: Selection, part: Part | undefined): Selection =>
 
 export const everywhere = (selection: Selection): Selection => foundIn(selection, undefined)
 
-/** What a page by relevance is chosen from. Filters leave little of a small part: they have a larger one, or all that they find. */
+/** What a page by relevance is chosen from. Filters leave little of a small part: they have one for what they leave, or all that they find. */
 export function chosenFrom(selection: Selection, total: number): Selection {
   if (total <= EXACT || !partOf(selection.words)) return everywhere(selection)
-  return isNarrowed(selection) ? foundIn(selection, EIGHTH) : selection
+  return isNarrowed(selection) ? foundIn(selection, partFor(total) ?? EIGHTH) : selection
 }
 
 /** All that a list chooses from, which is more than a sample; `known`: up to the cap, undefined for words. */
