@@ -140,6 +140,15 @@ export async function listPlans(t: Test, template: keyof typeof PRODUCTS): Promi
     t.ok(mostRead(counted) <= COUNT_CAP + 1, `${mostRead(counted)} rows at most`)
   })
 
+  await t.test('that a list holds more than are counted is seen in a sample', async (t) => {
+    const many = PRODUCTS[template] > 2 * COUNT_CAP
+    for (const categoryId of [textiles, undefined]) {
+      const found = await explain(pool, countStatement({ ...whole, categoryId }).compile(db))
+      t.equal(mostTouched(found) <= SAMPLE, many, `${mostTouched(found)} rows at most`)
+      t.equal((await countOf(db, { ...whole, categoryId })).total, COUNT_CAP + 1)
+    }
+  })
+
   await t.test('words and the branch they are looked for in are found by one index', async (t) => {
     for (const text of ['woven', 'walnut']) {
       const found = await plan({ categoryId: textiles, words: await words(text) }, { sort: 'relevance' })
