@@ -40,6 +40,7 @@ import * as sampleOfLists from './0043-sample-of-lists.ts'
 import * as triggersByStatement from './0044-triggers-by-statement.ts'
 import * as wordsInBranches from './0045-words-in-branches.ts'
 import * as cards from './0046-cards.ts'
+import * as partsByFour from './0047-parts-by-four.ts'
 
 export const migrations = {
   '0001-identity': identity,
@@ -83,4 +84,5 @@ export const migrations = {
   '0044-triggers-by-statement': triggersByStatement,
   '0045-words-in-branches': wordsInBranches,
   '0046-cards': cards,
+  '0047-parts-by-four': partsByFour,
 }

@@ -73,7 +73,8 @@ export interface Lists extends Outdated {
 
 interface Found {
   selection: Selection
-  counted: Counted & { holds: number }
+  /** `anew`: not an answer that was kept. */
+  counted: Counted & { holds: number; anew: boolean }
   understood: UnderstoodWords | null
 }
 
@@ -119,11 +120,15 @@ export function browse(db: Kysely<Database>, tree: CategoryTree, lexicon: Lexico
 
   const countOf = async (selection: Selection, withFacets: boolean): Promise<Found['counted']> => {
     let holds = Number.POSITIVE_INFINITY
-    const anew = () => countList(db, selection, { withFacets, size: () => sizeOf(selection) })
-    const counted = await counts.get(keyOf(selection, withFacets), anew, (ms) => {
+    let latest: Counted | undefined
+    const countAnew = async () => {
+      latest = await countList(db, selection, { withFacets, size: () => sizeOf(selection) })
+      return latest
+    }
+    const counted = await counts.get(keyOf(selection, withFacets), countAnew, (ms) => {
       holds = ms
     })
-    return { ...counted, holds }
+    return { ...counted, holds, anew: counted === latest }
   }
 
   /** The first meaning of the words that finds something. */
@@ -180,9 +185,9 @@ export function browse(db: Kysely<Database>, tree: CategoryTree, lexicon: Lexico
       const gathered = partOf(selection.words) ? EXACT : selection.words ? COUNT_CAP : FEW
       const scarce = counted.total <= gathered
       const among = sort === 'relevance' ? chosenFrom(selection, counted.total) : everywhere(selection)
-      // Where nothing resembles the words, to look once more would take as long.
-      const rows =
-        counted.total === 0 && missed ? [] : await listPage(db, among, { sort, limit, offset, after, scarce })
+      // What was just found to be nothing, or resembles no words, would take as long to look for once more.
+      const nothing = counted.total === 0 && (missed || counted.anew)
+      const rows = nothing ? [] : await listPage(db, among, { sort, limit, offset, after, scarce })
       if (rows.length === 0 && page > 1) throw new ApiError('NOT_FOUND')
       const shown = rows.slice(0, limit)
       const more = rows.length > limit

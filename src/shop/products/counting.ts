@@ -4,7 +4,7 @@ import { COUNT_CAP } from '#contract/count-cap.ts'
 import type { Facets } from '#contract/products.ts'
 import type { Database } from '../db/schema.ts'
 import { type Counted, countStatement, facetsStatement } from './facets.ts'
-import { EIGHTH, EXACT, type Part } from './rules.ts'
+import { EIGHTH, EXACT, type Part, partFor } from './rules.ts'
 import { planned, sampleOf } from './sample.ts'
 import { mostLookedAt, partOf } from './search.ts'
 import { conditions, type Selection, unfiltered } from './selection.ts'
@@ -35,11 +35,13 @@ export async function countList(
   const sample = words || whole ? undefined : sampleOf(selection)
   const [read] = (await facetsStatement(selection, sample).execute(db)).rows
   if (!read) return NOTHING
-  const { looked, total, facets } = read
+  const { looked, share, total, facets } = read
   const oneIn = partOf(words)?.oneIn ?? 1
   const complete = words !== undefined && looked <= mostLookedAt(words)
   if (whole || (complete && oneIn === 1)) return { total, facets: withFacets ? facets : null }
-  const all = complete ? looked * oneIn : await sizeOf(db, selection, many)
+  const all = complete
+    ? looked * oneIn
+    : await sizeOf(db, selection, { known: many, sampled: share === null ? null : looked / share })
   const by = all / Math.max(1, looked)
   const estimated = { facets: withFacets ? scaled(facets, by) : null }
   if (many !== undefined && !narrowed) return { total: many, ...estimated }
@@ -58,18 +60,24 @@ const foundIn = (selection: Selection, part: Part | undefined): Selection =>
 
 export const everywhere = (selection: Selection): Selection => foundIn(selection, undefined)
 
-/** What a page by relevance is chosen from. Filters leave little of a small part: they have a larger one, or all that they find. */
+/** What a page by relevance is chosen from. Filters leave little of a small part: they have one for what they leave, or all that they find. */
 export function chosenFrom(selection: Selection, total: number): Selection {
   if (total <= EXACT || !partOf(selection.words)) return everywhere(selection)
-  return isNarrowed(selection) ? foundIn(selection, EIGHTH) : selection
+  return isNarrowed(selection) ? foundIn(selection, partFor(total) ?? EIGHTH) : selection
 }
 
-/** All that a list chooses from, which is more than a sample; `known`: up to the cap, undefined for words. */
-async function sizeOf(db: Kysely<Database>, selection: Selection, known: number | undefined): Promise<number> {
+interface Size {
+  /** Up to the cap; undefined for words. */
+  known: number | undefined
+  /** By a sample of the branch or the whole shop; null where there is none. */
+  sampled: number | null
+}
+
+/** All that a list chooses from, which is more than was looked at. */
+async function sizeOf(db: Kysely<Database>, selection: Selection, { known, sampled }: Size): Promise<number> {
   if (known !== undefined && known <= COUNT_CAP) return known
-  // A sample of words is one of those that are reduced; of a branch it is not.
-  const base = unfiltered(known === undefined ? selection : { ...selection, reduced: undefined })
-  return Math.max(await planned(db, base), known ?? EXACT + 1)
+  if (sampled !== null) return sampled
+  return Math.max(await planned(db, unfiltered(selection)), EXACT + 1)
 }
 
 /** Two digits say no more than is known. */

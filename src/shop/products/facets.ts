@@ -4,7 +4,7 @@ import { COUNT_CAP } from '#contract/count-cap.ts'
 import type { Facets } from '#contract/products.ts'
 import { patternOf } from '../catalogue/picture.ts'
 import { RATING_STEPS, STAR } from './rules.ts'
-import type { Sample } from './sample.ts'
+import { type Sample, shareChosen, surelyMore } from './sample.ts'
 import { mostLookedAt } from './search.ts'
 import { allOf, conditions, type Facet, type Selection, sourceOf } from './selection.ts'
 
@@ -15,16 +15,19 @@ export interface Counted {
   facets: Facets | null
 }
 
-/** `looked`: how many products were looked at, all of them unless it is a sample. */
-type Read = Counted & { facets: Facets; looked: number }
+/** `looked`: how many products were looked at, all of them unless it is a sample; `share`: of a sample, which share of all it is. */
+type Read = Counted & { facets: Facets; looked: number; share: number | null }
 
 export function countStatement(selection: Selection): RawBuilder<Counted> {
   const { keys } = sourceOf(selection, { joined: false })
   const filters = Object.values(conditions(selection, keys))
   const { clause } = sourceOf(selection, { joined: filters.length > 0 })
-  return sql<Counted>`
-    select count(*)::integer as total, null as facets
-    from (select ${clause} and ${allOf(filters)} limit ${COUNT_CAP + 1}) capped`
+  const one = sql`(select count(*) from (select ${clause} and ${allOf(filters)} limit ${COUNT_CAP + 1}) capped)`
+  const total =
+    filters.length > 0 || selection.words || selection.reduced
+      ? one
+      : sql`case when ${surelyMore(selection)} then ${COUNT_CAP + 1} else ${one} end`
+  return sql<Counted>`select (${total})::integer as total, null as facets`
 }
 
 /**
@@ -39,7 +42,8 @@ export function facetsStatement(selection: Selection, sample?: Sample): RawBuild
   const without = (facet?: Facet): RawBuilder<boolean> =>
     allOf(used.filter((one) => one !== facet).map((one) => sql<boolean>`${sql.ref(`kinds.by_${one}`)}`))
   return sql<Read>`
-    with grouped as materialized (
+    with ${sample ? sql`chosen as materialized (${sample.chosen}),` : sql``}
+    grouped as materialized (
       select p.size_codes, p.size_ids, p.color_codes, p.in_stock, p.rating_key / ${sql.lit(STAR)} * ${sql.lit(STAR)} as rating_key,
         ${price} as by_price, count(*) as products,
         min(p.price_from_minor) as lowest, max(p.price_from_minor) as highest
@@ -49,7 +53,8 @@ export function facetsStatement(selection: Selection, sample?: Sample): RawBuild
     kinds as materialized (select p.* ${sql.join(flags, sql``)} from grouped p)
     select
       least(${howMany(without())}, ${COUNT_CAP + 1})::integer as total,
-      ${sample ? sample.looked : sql`(select coalesce(sum(products), 0) from grouped)`}::integer as looked,
+      (select ${sample ? sql`count(*) from chosen` : sql`coalesce(sum(products), 0) from grouped`})::integer as looked,
+      ${sample ? shareChosen : sql`null`} as share,
       json_build_object(
         'sizes', (${sizeValues(without('size'))}),
         'colors', (${colorValues(without('color'))}),

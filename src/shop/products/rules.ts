@@ -22,7 +22,12 @@ export interface Part {
 }
 export const EIGHTH: Part = { oneIn: 8, below: -1_610_612_736 }
 /** The smallest first. */
-const PARTS: readonly Part[] = [{ oneIn: 512, below: -2_139_095_040 }, { oneIn: 64, below: -2_080_374_784 }, EIGHTH]
+const PARTS: readonly Part[] = [
+  { oneIn: 512, below: -2_139_095_040 },
+  { oneIn: 128, below: -2_113_929_216 },
+  { oneIn: 32, below: -2_013_265_920 },
+  EIGHTH,
+]
 
 /** So many products of a part are looked at and weighed, and it has to hold as many; of fewer, estimates would be guesses. */
 export const ENOUGH = 300

@@ -1,43 +1,62 @@
 // Some products of a large branch that stand for all of it, and how many all are.
 import { type Kysely, type RawBuilder, sql } from 'kysely'
+import { COUNT_CAP } from '#contract/count-cap.ts'
 import { momentOf } from '../db/instant.ts'
 import type { Database } from '../db/schema.ts'
 import { listedBy } from './card.ts'
 import { SAMPLE } from './rules.ts'
 import { isReduced, type Selection, sourceOf } from './selection.ts'
 
-/** Below it lie a quarter of all hashes; the indexes hold no others (migration 0043). */
-const LOWEST = sql.lit(-1073741824)
+const HASHES = 2 ** 32
+/** Below it lies that share of all hashes. */
+const lowest = (share: number) => sql.lit(Math.round(HASHES * share) - HASHES / 2)
 
-/** `from`: products as `p`, of which a condition may drop more; `looked`: how many were chosen. */
+/** The indexes hold no others (migration 0043). */
+const LOWEST = lowest(1 / 4)
+
+/** `chosen`: a statement that reads the sample; `from`: products as `p` out of `chosen`, of which a condition may drop more. */
 export interface Sample {
+  chosen: RawBuilder<unknown>
   from: RawBuilder<unknown>
-  looked: RawBuilder<number>
 }
 
-/** The first rows of a table by the hash of their products' ids: chosen by chance, and the same ones each time. */
-const first = (columns: RawBuilder<unknown>, rows: RawBuilder<unknown>, id: RawBuilder<unknown>) =>
-  sql`(select ${columns} ${rows} and uuid_hash(${id}) < ${LOWEST} order by uuid_hash(${id}) limit ${SAMPLE})`
+/** The share of all hashes up to the last of those in `chosen`, and so of the products that they stand for. */
+export const shareChosen = sql<number>`(select (max(uuid_hash(chosen.id)) + ${sql.lit(HASHES / 2)}::float8) / ${sql.lit(HASHES)} from chosen)`
 
-/** Those that stand for the whole shop are read where they are found; of a branch its index knows only the ids. */
-export function sampleOf({ categoryId, at, reduced }: Selection): Sample {
-  const moment = momentOf(at)
-  const cheaper = reduced ? isReduced : sql``
-  if (categoryId === undefined) {
-    const [all, id] = [sql`from products p where ${listedBy(moment)}`, sql`p.id`]
-    return {
-      from: sql`from ${first(sql`p.*`, all, id)} p where true${cheaper}`,
-      looked: sql<number>`(select count(*) from ${first(id, all, id)} chosen)`,
-    }
-  }
-  const id = sql`k.product_id`
-  const branch = sql`from product_categories k
-    where k.category_id = ${categoryId} and k.listed and k.listed_at <= ${moment}`
-  const ids = first(id, branch, id)
-  return {
-    from: sql`from ${ids} chosen join products p on p.id = chosen.product_id${cheaper}`,
-    looked: sql<number>`(select count(*) from ${ids} chosen)`,
-  }
+/** What is listed in a branch or in the whole shop, and the column that names the products. */
+const listedIn = ({ categoryId, at }: Pick<Selection, 'categoryId' | 'at'>) =>
+  categoryId === undefined
+    ? { rows: sql`from products p where ${listedBy(momentOf(at))}`, id: sql`p.id` }
+    : {
+        rows: sql`from product_categories k
+          where k.category_id = ${categoryId} and k.listed and k.listed_at <= ${momentOf(at)}`,
+        id: sql`k.product_id`,
+      }
+
+/** What facets are counted by, and no more: whole rows are long. */
+const countedColumns = sql`p.id, p.size_codes, p.size_ids, p.color_codes, p.in_stock, p.rating_key, p.price_from_minor,
+  p.compare_at_minor, p.compare_at_is_rrp`
+
+/** The first by the hash of their ids: chosen by chance, and the same ones each time. Of a branch its index knows only the ids. */
+export function sampleOf(selection: Selection): Sample {
+  const { rows, id } = listedIn(selection)
+  const first = (columns: RawBuilder<unknown>) =>
+    sql`select ${columns} ${rows} and uuid_hash(${id}) < ${LOWEST} order by uuid_hash(${id}) limit ${SAMPLE}`
+  const cheaper = selection.reduced ? isReduced : sql``
+  return selection.categoryId === undefined
+    ? { chosen: first(countedColumns), from: sql`from chosen p where true${cheaper}` }
+    : {
+        chosen: first(sql`${id} as id`),
+        from: sql`from chosen join products p on p.id = chosen.id${cheaper}`,
+      }
+}
+
+/** Certain where it holds: a share of the shop in which half as many would lie, were there no more than are counted. */
+export function surelyMore(selection: Selection): RawBuilder<boolean> {
+  const { rows, id } = listedIn(selection)
+  return sql<boolean>`(select count(*) from (
+    select ${rows} and uuid_hash(${id}) < ${lowest(SAMPLE / (2 * COUNT_CAP))} limit ${SAMPLE}
+  ) sampled) = ${SAMPLE}`
 }
 
 /** How many products a list holds without its filters, by what PostgreSQL knows of its tables: near enough for large lists. */

@@ -6,15 +6,11 @@ import type { Group } from './words/tsquery.ts'
 
 /** What is looked for. `text`: as it was typed or respelt. */
 export type Words =
-  /**
-   * Words with all that means the same; `query` is all groups as one, with the code that `text` may be. `indexed`: the same as
-   * queries of which one is enough, for the index of words (`partsOf`).
-   */
+  /** Words with all that means the same; `query` is all groups as one, with the code that `text` may be. */
   | {
       mode: 'understood'
       text: string
       query: string
-      indexed: string[]
       /** What has to be found for words by their beginning to be looked for; empty for nothing. */
       beside: string
       groups: Group[]
@@ -67,10 +63,7 @@ export function matches(words: Words, means: Means = 'index'): RawBuilder<boolea
   if (means === 'row by row') return sql<boolean>`((p.search @@ ${words.query}::tsquery) is true)`
   const sought =
     words.beside === '' || words.part ? sql`` : sql` where ${occurs(sql`(select ${words.beside}::tsquery)`)}`
-  const found = words.indexed
-    .map((query) => sql<boolean>`p.search @@ (select ${query}::tsquery${sought})`)
-    .reduce((one, other) => sql<boolean>`(${one} or ${other})`)
-  return sql<boolean>`(${found}${isIn(words.part)})`
+  return sql<boolean>`(p.search @@ (select ${words.query}::tsquery${sought})${isIn(words.part)})`
 }
 
 /** What a lexeme is worth in a description, a subtitle or material, a category or brand, a title. */

@@ -110,21 +110,6 @@ export function besideBeginnings(groups: readonly Group[]): string {
   return entire.length < groups.length ? allOf(entire) : ''
 }
 
-/**
- * The same in two: what lexemes alone decide, and what asks for words side by side. An index of words does not know where
- * they stand: beside each other in one query, PostgreSQL would read every product that it finds for the first, too.
- */
-export function partsOf(groups: readonly Group[]): { plain: string; phrased: string } {
-  const sets = (given: readonly string[]) => given.map((one) => `(${one})`).join(' & ')
-  const plain = groups.every(({ singles }) => singles !== '') ? sets(groups.map(({ singles }) => singles)) : ''
-  const phrased = groups
-    .filter(({ phrases }) => phrases !== '')
-    .map((group) => sets(groups.map((one) => (one === group ? one.phrases : one.query))))
-  if (phrased.length === 0 || plain === '') return { plain, phrased: phrased.join(' | ') }
-  // What is found already need not be read to see where its words stand.
-  return { plain, phrased: `(${phrased.join(' | ')}) & !(${plain})` }
-}
-
 /** What is typed in one piece with a digit may be a SKU, the beginning of one, or a barcode. */
 export function codeOf(typed: string): string | null {
   const code = typed.trim().toLowerCase()

@@ -2,7 +2,7 @@
 import type { Words } from '../search.ts'
 import type { Lexicon } from './lexicon.ts'
 import { namesFilters, type Phrases, phrasesOf, pricesOf, wordsOf } from './phrases.ts'
-import { allOf, besideBeginnings, codeOf, groupsOf, partsOf } from './tsquery.ts'
+import { allOf, besideBeginnings, codeOf, groupsOf } from './tsquery.ts'
 
 export interface Meaning {
   /** Undefined where filters say everything. */
@@ -23,15 +23,12 @@ export async function wordsFor(lexicon: Lexicon, text: string, { beginning, cate
   const stems = await lexicon.stems(wordsOf(text), language)
   const groups = groupsOf(stems, { synonyms, prefix: beginning, compounds: language === 'de' })
   const code = codeOf(text) ?? ''
-  const either = (...queries: string[]) => queries.filter((one) => one !== '').join(' | ')
-  const { plain, phrased } = partsOf(groups)
-  const query = either(allOf(groups), code)
+  const query = [allOf(groups), code].filter((one) => one !== '').join(' | ')
   return {
     mode: 'understood',
     text,
     query,
     part: query === '' ? undefined : await lexicon.partWith(query, categoryId),
-    indexed: [either(plain, code), phrased].filter((one) => one !== ''),
     beside: code === '' ? besideBeginnings(groups) : '',
     groups,
   }

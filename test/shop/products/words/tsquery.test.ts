@@ -1,13 +1,6 @@
 // Words and their synonyms as full-text queries.
 import t from 'tap'
-import {
-  allOf,
-  besideBeginnings,
-  codeOf,
-  groupsOf,
-  partsOf,
-  type Stem,
-} from '../../../../src/shop/products/words/tsquery.ts'
+import { allOf, besideBeginnings, codeOf, groupsOf, type Stem } from '../../../../src/shop/products/words/tsquery.ts'
 
 const STEMS: Record<string, string | null> = { cups: 'cup', mugs: 'mug', coffee: 'coffe', the: null, t: null, a: null }
 const stems = (text: string): Stem[] =>
@@ -78,16 +71,4 @@ t.test('beside a beginning are the words that are entire', async (t) => {
   t.equal(beside('blue linen mugs', true), "('blue') & ('linen')")
   t.equal(beside('blue linen mugs', false), '', 'nothing where there is none')
   t.equal(beside('mugs', true), '', 'nor beside one alone')
-})
-
-t.test('words side by side are asked for apart from lexemes, and only of what those do not find', async (t) => {
-  const parts = (text: string) => partsOf(groupsOf(stems(text), { ...options, synonyms }))
-  t.same(parts('blue beaker'), { plain: "('blue') & ('beaker' | 'mug')", phrased: '' })
-  t.same(parts('blue mugs'), {
-    plain: "('blue') & ('mug' | 'cup' | 'beaker')",
-    phrased: "(('blue') & (('coffe' <-> 'cup'))) & !(('blue') & ('mug' | 'cup' | 'beaker'))",
-  })
-  const phrase = [group('hat', 'bobble hat')]
-  const only = partsOf(groupsOf(stems('bobble hat'), { ...options, synonyms: phrase }))
-  t.match(only.phrased, "'bobble' <-> 'hat'")
 })
