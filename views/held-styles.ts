@@ -2,6 +2,7 @@
 // adds any: a link that is switched off stands for each of them. Browsers do not fetch such a link.
 
 export function markHeldStyles(): void {
-  for (const href of document.querySelector<HTMLLinkElement>('[data-holds]')?.dataset.holds?.split(' ') ?? [])
-    document.head.append(Object.assign(document.createElement('link'), { rel: 'stylesheet', disabled: true, href }))
+  const joined = document.querySelector<HTMLLinkElement>('[data-holds]')
+  const marks = joined?.dataset.holds?.replace(/\S+/g, '<link rel="stylesheet" href="$&" disabled>')
+  if (marks) joined?.insertAdjacentHTML('afterend', marks)
 }

@@ -1,5 +1,5 @@
 // Formatters of the Intl family. Making one costs far more than using it, so each combination is made once.
-function once<A extends string[], R>(make: (...args: A) => R): (...args: A) => R {
+export function once<A extends string[], R>(make: (...args: A) => R): (...args: A) => R {
   const made = new Map<string, R>()
   return (...args) => {
     const key = args.join('|')
@@ -11,16 +11,10 @@ function once<A extends string[], R>(make: (...args: A) => R): (...args: A) => R
   }
 }
 
-/** Decimals of a currency: 2 for EUR, 0 for JPY. */
-export const decimalsOf = once(
-  (currency: string) =>
-    new Intl.NumberFormat('en', { style: 'currency', currency }).resolvedOptions().maximumFractionDigits ?? 2, // Only the type lets a currency have none.
-)
-
 /** Formats integer minor units of the currency. */
 export const moneyFormat = once((locale: string, currency: string) => {
   const format = new Intl.NumberFormat(locale, { style: 'currency', currency })
-  const divisor = 10 ** decimalsOf(currency)
+  const divisor = 10 ** (format.resolvedOptions().maximumFractionDigits ?? 2) // Only the type lets a currency have none.
   return (minor: number): string => format.format(minor / divisor)
 })
 

@@ -1,8 +1,8 @@
 // An amount of an order's currency as people type it: minor units, undefined while what stands there is none.
 import { useId } from 'react'
 import type { Problem } from '../../api/client.ts'
+import { decimalsOf } from '../../kit/decimals-of.ts'
 import { Field } from '../../kit/field.tsx'
-import { decimalsOf } from '../../kit/formatters.ts'
 import { useShell } from '../../root.tsx'
 import { readAmount } from '../kit/edit/amounts.ts'
 

@@ -4,7 +4,7 @@ import type { Shell } from '#contract/pages/shell.ts'
 import type { Product, Variant } from '#contract/products.ts'
 import type { Review } from '#contract/reviews.ts'
 import { wholeUrl } from '../../head.ts'
-import { decimalsOf } from '../../kit/formatters.ts'
+import { decimalsOf } from '../../kit/decimals-of.ts'
 import { plainText } from '../../kit/plain-text.ts'
 import { variantsJsonLd } from './json-ld-variants.ts'
 

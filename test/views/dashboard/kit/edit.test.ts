@@ -11,7 +11,7 @@ import {
 import { rebased, reloaded, untouched } from '../../../../views/dashboard/kit/edit/edit-state.ts'
 import { differences, equal } from '../../../../views/dashboard/kit/edit/equal.ts'
 import { slugOf } from '../../../../views/dashboard/kit/edit/slug.ts'
-import { decimalsOf } from '../../../../views/kit/formatters.ts'
+import { decimalsOf } from '../../../../views/kit/decimals-of.ts'
 
 t.test('amounts are read in the language of the shop, as minor units', async (t) => {
   const cases: [string, string, number | undefined][] = [

@@ -1,7 +1,7 @@
 // Inputs for amounts and numbers. What is typed is kept as typed; the form gets the number, or learns that it is none.
 import { type ComponentProps, type ReactNode, useState } from 'react'
+import { decimalsOf } from '../../../kit/decimals-of.ts'
 import { Field } from '../../../kit/field.tsx'
-import { decimalsOf } from '../../../kit/formatters.ts'
 import { useShell } from '../../../root.tsx'
 import { readAmount, readDecimal, readPercent, readWhole, writeAmount, writeDecimal, writePercent } from './amounts.ts'
 import styles from './inputs.module.css'
