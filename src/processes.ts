@@ -2,18 +2,12 @@
 // others by it.
 import { enableCompileCache } from 'node:module'
 import { join } from 'node:path'
-import { setFlagsFromString } from 'node:v8'
 
 const root = join(import.meta.dirname, '..')
 
 // Each process compiles the same modules again and again: with them kept, the next start takes half the time. Beside the
 // modules, not in the common temp folder, where the first user of a machine would shut out all others.
 enableCompileCache(join(root, 'node_modules', '.cache', 'compiled'))
-
-// Loading code leaves much behind, for which the space of young objects would grow to its greatest and stay so in a process
-// that nobody asks. It grows once there is something to answer.
-const growYoungSpace = (by: 1 | 2) => setFlagsFromString(`--semi-space-growth-factor=${by}`)
-growYoungSpace(1)
 
 const { childEnvironment, loadConfig } = await import('./config/config.ts')
 const { variableNames } = await import('./config/variables.ts')
@@ -219,5 +213,3 @@ if (!process.send) for (const hint of hints) console.error(hint)
 if (role === 'shop') await shop(config)
 else if (role === 'bff') await bff(config)
 else await everything(config)
-// The supervisor answers nobody.
-if (role === 'shop' || role === 'bff') growYoungSpace(2)
