@@ -1,3 +1,4 @@
+// How many decimals amounts of a currency have.
 import { once } from './formatters.ts'
 
 /** Decimals of a currency: 2 for EUR, 0 for JPY. */
