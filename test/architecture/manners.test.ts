@@ -74,8 +74,7 @@ const HOLDING: Record<string, string> = {
     'the thread that draws papers: it knows nothing but the paper it draws, and ends when it is not needed',
   'src/shop/orders/letters/queue-order-letter.ts':
     'the pages of first letters, cleaned: a value depends on nothing but its key, and eight are kept',
-  'views/kit/decimals-of.ts':
-    'a number for each currency: a value depends on nothing but its key, and few keys exist',
+  'views/kit/decimals-of.ts': 'a number for each currency: a value depends on nothing but its key, and few keys exist',
   'views/kit/formatters.ts':
     'formatters of Intl by their options: a value depends on nothing but its key, and few keys exist',
   'views/kit/later.tsx':
