@@ -2,7 +2,7 @@ import { readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { parseEnv } from 'node:util'
 import t from 'tap'
-import { type Config, readConfig } from '../../src/config/config.ts'
+import { type Config, childEnvironment, readConfig } from '../../src/config/config.ts'
 import { readOrCreateKeys } from '../../src/config/key-files.ts'
 import { type Role, variableNames } from '../../src/config/variables.ts'
 import { scratchFolder } from '../support/scratch.ts'
@@ -325,4 +325,15 @@ t.test('the password of the database may stand apart, with any characters', asyn
   const meaningless = /^DATABASE_PASSWORD: has no meaning/
   for (const DATABASE_URL of ['', 'embedded', 'postgres://stoa:x@db/stoa', 'postgres://db/stoa'])
     t.match(faultsOf({ ...apart, DATABASE_URL })[0], meaningless, DATABASE_URL)
+})
+
+t.test('a child has our environment with few pools of memory, unless somebody chose a number of them', async (t) => {
+  const { env } = process
+  t.teardown(() => {
+    process.env = env
+  })
+  process.env = { HOME: '/home/shop', PORT: '3000' }
+  t.same(childEnvironment({ PORT: '4000' }), { HOME: '/home/shop', PORT: '4000', MALLOC_ARENA_MAX: '2' })
+  process.env = { MALLOC_ARENA_MAX: '8' }
+  t.same(childEnvironment({}), { MALLOC_ARENA_MAX: '8' })
 })
