@@ -192,18 +192,21 @@ export function browse(db: Kysely<Database>, tree: CategoryTree, lexicon: Lexico
       const shown = rows.slice(0, limit)
       const more = rows.length > limit
       const last = shown.at(-1)
-      // A count may be some seconds old; it is never less than what is on the page.
-      const total = Math.min(COUNT_CAP + 1, Math.max(counted.total, shown.length > 0 ? offset + shown.length : 0))
+      // A count may be some seconds old; it is never less than what is on the page. Where the list ends it is known for certain.
+      const seen = shown.length > 0 ? offset + shown.length : 0
+      const isEnd = sort !== 'relevance' && !after && !more && seen > 0
+      const total = isEnd ? seen : Math.min(COUNT_CAP + 1, Math.max(counted.total, seen))
+      const about = counted.about && !isEnd
       return {
         missed,
         holds: Math.min(counted.holds, newFor(shown)),
         answer: {
           rows: shown.map(withoutKey).map(toCard(await swatches.read())),
           total,
-          ...(counted.about && { about: true }),
+          ...(about && { about: true }),
           page,
           // Of an estimate, or a part of the shop, only the pages that are there for certain.
-          pages: counted.about || partOf(among.words) ? page + (more ? 1 : 0) : pagesOf(total, limit, page, sort),
+          pages: about || partOf(among.words) ? page + (more ? 1 : 0) : pagesOf(total, limit, page, sort),
           next: more && last ? writeCursor(sort, last) : null,
           facets: counted.facets,
           understood,

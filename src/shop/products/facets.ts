@@ -2,6 +2,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { COUNT_CAP } from '#contract/count-cap.ts'
 import type { Facets } from '#contract/products.ts'
+import { plannedAnew } from '#postgres/named-client.ts'
 import { patternOf } from '../catalogue/picture.ts'
 import { RATING_STEPS, STAR } from './rules.ts'
 import { type Sample, shareChosen, surelyMore } from './sample.ts'
@@ -19,15 +20,15 @@ export interface Counted {
 type Read = Counted & { facets: Facets; looked: number; share: number | null }
 
 export function countStatement(selection: Selection): RawBuilder<Counted> {
-  const { keys } = sourceOf(selection, { joined: false })
+  const { keys } = sourceOf(selection, { joined: false, few: true })
   const filters = Object.values(conditions(selection, keys))
-  const { clause } = sourceOf(selection, { joined: filters.length > 0 })
-  const one = sql`(select count(*) from (select ${clause} and ${allOf(filters)} limit ${COUNT_CAP + 1}) capped)`
+  const { clause } = sourceOf(selection, { joined: filters.length > 0, few: true })
+  const one = sql`(select count(*) from (select ${clause} and ${allOf(filters)} limit ${sql.lit(COUNT_CAP + 1)}) capped)`
   const total =
     filters.length > 0 || selection.words || selection.reduced
       ? one
       : sql`case when ${surelyMore(selection)} then ${COUNT_CAP + 1} else ${one} end`
-  return sql<Counted>`select (${total})::integer as total, null as facets`
+  return sql<Counted>`${filters.length > 0 ? plannedAnew : sql``} select (${total})::integer as total, null as facets`
 }
 
 /**

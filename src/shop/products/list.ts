@@ -1,7 +1,7 @@
 // One page of products: the keys first, in the order of an index, then the cards of those few.
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { ProductSort } from '#contract/products.ts'
-import { onePlan } from '#postgres/named-client.ts'
+import { onePlan, plannedAnew } from '#postgres/named-client.ts'
 import type { Database } from '../db/schema.ts'
 import { type CardRow, cardColumns, cardJoins } from './card.ts'
 import type { Place } from './cursor.ts'
@@ -37,13 +37,19 @@ const beyond = (order: Order) => (order === 'asc' ? sql`>` : sql`<`)
 const stretch = ({ limit, offset, after }: Pick<PageOf, 'limit' | 'offset' | 'after'>) =>
   sql`limit ${sql.lit(limit + 1)} ${after || offset === 0 ? sql`` : sql`offset ${offset}`}`
 
+const isNarrowed = (selection: Selection) => Object.keys(conditions(selection)).length > 0
+
+const areFew = (selection: Selection, { scarce }: Pick<PageOf, 'scarce'>) =>
+  scarce && (isNarrowed(selection) || selection.words !== undefined)
+
 /** Ids and keys of one page, by an index that has the order already. */
-function walk(selection: Selection, { sort, limit, offset, after, scarce }: PageOf & { sort: keyof typeof SORTS }) {
+function walk(selection: Selection, page: PageOf & { sort: keyof typeof SORTS }) {
+  const { sort, limit, offset, after } = page
   const { column, order } = SORTS[sort]
-  const few = scarce && (Object.keys(conditions(selection)).length > 0 || selection.words !== undefined)
-  const { keys: table } = sourceOf(selection, { joined: false })
+  const few = areFew(selection, page)
+  const { keys: table } = sourceOf(selection, { joined: false, few })
   const filters = Object.values(conditions(selection, table, few ? undefined : SORTS[sort].of))
-  const source = sourceOf(selection, { joined: filters.length > 0, means: few ? 'index' : 'row by row' })
+  const source = sourceOf(selection, { joined: filters.length > 0, means: few ? 'index' : 'row by row', few })
   const key = sql.ref(`${source.keys}.${column}`)
   const instant = column === 'listed_at'
   const from = (place: Place) =>
@@ -52,13 +58,13 @@ function walk(selection: Selection, { sort, limit, offset, after, scarce }: Page
       : sql`${place.key}::bigint`
   const wanted = sql`${source.clause} and ${allOf(filters)}
     ${after ? sql`and (${key}, ${source.id}) ${beyond(order)} (${from(after)}, ${after.id}::uuid)` : sql``}`
-  const page = sql`${instant ? sql`(extract(epoch from walked.key) * 1000000)` : sql`walked.key`}::bigint as key`
+  const last = sql`${instant ? sql`(extract(epoch from walked.key) * 1000000)` : sql`walked.key`}::bigint as key`
   const inOrder = (first: RawBuilder<unknown>, then: RawBuilder<unknown>) => sql`
     order by ${first} ${ordered(order)}, ${then} ${ordered(order)} ${stretch({ limit, offset, after })}`
   const keys = few
     ? sql`with gathered as materialized (select ${source.id} as id, ${key} as key ${wanted})
-        select walked.id, ${page} from gathered walked ${inOrder(sql`walked.key`, sql`walked.id`)}`
-    : sql`select walked.id, ${page}
+        select walked.id, ${last} from gathered walked ${inOrder(sql`walked.key`, sql`walked.id`)}`
+    : sql`select walked.id, ${last}
         from (select ${source.id} as id, ${key} as key ${wanted} ${inOrder(key, source.id)}) walked`
   return { keys, order }
 }
@@ -90,14 +96,15 @@ export function listStatement(selection: Selection, page: PageOf): RawBuilder<Li
   const { sort, offset, after } = page
   // How a list begins is asked for most, and read in one way whatever the category.
   const isBeginning =
-    offset === 0 && !after && !selection.words && !selection.reduced && Object.keys(conditions(selection)).length === 0
+    offset === 0 && !after && !selection.words && !selection.reduced && !isNarrowed(selection)
   const { keys, order } =
     sort === 'relevance'
       ? selection.words
         ? weigh(selection, selection.words, page)
         : walk(selection, { ...page, sort: 'featured' })
       : walk(selection, { ...page, sort })
-  return sql<Listed>`${isBeginning ? onePlan : sql``}
+  const planning = isBeginning ? onePlan : areFew(selection, page) ? plannedAnew : sql``
+  return sql<Listed>`${planning}
     with page as materialized (${keys})
     select page.key, ${cardColumns}
     from page join products p on p.id = page.id ${cardJoins(selection.color)}

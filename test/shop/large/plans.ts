@@ -281,6 +281,20 @@ export async function listPlans(t: Test, template: keyof typeof PRODUCTS): Promi
     }
   })
 
+  await t.test('what a size or a colour leaves of a branch is found by one index, be it nothing', async (t) => {
+    for (const filters of [{ size: ['xs'], stock: true, min: 1 }, { color: ['gold'] }, { size: ['s'], color: ['gold'] }]) {
+      const selection = { ...whole, categoryId: textiles, ...filters }
+      const counted = countStatement(selection).compile(db)
+      const page = { sort: 'newest', limit: 24, offset: 0, after: undefined, scarce: true } as const
+      const listed = listStatement(selection, page).compile(db)
+      for (const statement of [counted, listed]) {
+        const found = await explain(pool, statement)
+        t.ok(mostTouched(found) <= 30, `${JSON.stringify(filters)}: ${mostTouched(found)} rows at most`)
+        t.ok(statement.sql.startsWith('/* planned anew */'), 'whatever was asked for before')
+      }
+    }
+  })
+
   await t.test('whether a word is known costs little where no product holds it', async (t) => {
     const found = await explain(pool, nearestSpelling('qqqzz', 'en').compile(db))
     t.strictSame(wholeReads(found), [])
@@ -337,6 +351,21 @@ export async function listPlans(t: Test, template: keyof typeof PRODUCTS): Promi
     const { rows, ...few } = (await list({ ...asked, size: [], color: [], ...cheapest, limit: 100 })).answer
     t.ok(few.total > 0 && few.total <= 100, `${few.total}`)
     t.equal(rows.length, few.total, 'few that hold a common word are all found')
+  })
+
+  await t.test('where a list ends its total is certain, though a sample made it more', async (t) => {
+    const { list } = browse(db, categoryTree(db), known, swatches(db))
+    const inSample = await db
+      .selectFrom('products')
+      .select('price_from_minor')
+      .where('listed', '=', true)
+      .orderBy(sql`uuid_hash(id)`)
+      .executeTakeFirstOrThrow()
+    const price = inSample.price_from_minor
+    const asked = { size: [], color: [], stock: false, facets: true, page: 1, limit: 100 }
+    const { rows, total, about, pages } = (await list({ ...asked, min: price, max: price })).answer
+    t.ok(rows.length > 0 && rows.length < 10, `${rows.length}`)
+    t.same({ total, about, pages }, { total: rows.length, about: undefined, pages: 1 })
   })
 
   await t.test('what nothing resembles is looked for once', async (t) => {
