@@ -16,7 +16,7 @@ import { chosenFrom, count, countList, everywhere } from './counting.ts'
 import { readCursor, writeCursor } from './cursor.ts'
 import type { Counted } from './facets.ts'
 import { type Listed, listPage } from './list.ts'
-import { EXACT, FEW, WEIGHED } from './rules.ts'
+import { EXACT, FEW, titlesFrom, WEIGHED } from './rules.ts'
 import { nearestSpelling, partOf } from './search.ts'
 import { type Selection, unfiltered } from './selection.ts'
 import type { Lexicon } from './words/lexicon.ts'
@@ -168,7 +168,8 @@ export function browse(db: Kysely<Database>, tree: CategoryTree, lexicon: Lexico
     const near = await respelt(q)
     const nearer = near === null ? undefined : await firstFound(asked, query, near, near)
     if (nearer) return { ...nearer, missed: true }
-    const selection: Selection = { ...asked, words: { text: q, mode: 'similar' } }
+    const part = titlesFrom((await lexicon.read()).products)
+    const selection: Selection = { ...asked, words: { text: q, mode: 'similar', part } }
     return { selection, counted: await countOf(selection, query.facets), understood: null, missed: true }
   }
 

@@ -19,8 +19,8 @@ export type Words =
     }
   /** Each word begins one of the product's; how staff look for products. */
   | { mode: 'prefixes'; text: string }
-  /** The text as a whole resembles a title. */
-  | { mode: 'similar'; text: string }
+  /** The text as a whole resembles a title, of the part if there is one. */
+  | { mode: 'similar'; text: string; part?: Part | undefined }
 
 /**
  * How a condition is to be carried out: from the index of words, or row by row in the order of another index; `planned`: not
@@ -56,7 +56,8 @@ const occurs = (query: RawBuilder<unknown>): RawBuilder<boolean> => sql<boolean>
  * read the texts of very many products wherever it guesses that a word is common, and those lie out of line.
  */
 export function matches(words: Words, means: Means = 'index'): RawBuilder<boolean> {
-  if (words.mode === 'similar') return sql<boolean>`fold(p.title) operator(public.%>) fold(${words.text}::text)`
+  if (words.mode === 'similar')
+    return sql<boolean>`(fold(p.title) operator(public.%>) fold(${words.text}::text)${isIn(words.part)})`
   if (words.mode === 'prefixes') return sql<boolean>`p.search @@ ${prefixes(sql`${words.text}::text`)}`
   if (words.query === '') return sql<boolean>`false`
   if (means === 'planned') return sql<boolean>`p.search @@ ${words.query}::tsquery`

@@ -12,10 +12,11 @@ import { browse } from '../../../src/shop/products/browse.ts'
 import { countList, count as countOf, everywhere } from '../../../src/shop/products/counting.ts'
 import { countStatement, facetsStatement } from '../../../src/shop/products/facets.ts'
 import { listStatement, type PageOf } from '../../../src/shop/products/list.ts'
-import { EIGHTH, ENOUGH, EXACT, SAMPLE, WEIGHED } from '../../../src/shop/products/rules.ts'
+import { EIGHTH, ENOUGH, EXACT, SAMPLE, titlesFrom, WEIGHED } from '../../../src/shop/products/rules.ts'
 import { sampleOf } from '../../../src/shop/products/sample.ts'
-import { nearestSpelling, type Words } from '../../../src/shop/products/search.ts'
+import { nearestSpelling, partOf, type Words } from '../../../src/shop/products/search.ts'
 import { type Selection, unfiltered } from '../../../src/shop/products/selection.ts'
+import { suggest } from '../../../src/shop/products/suggest.ts'
 import { lexicon } from '../../../src/shop/products/words/lexicon.ts'
 import { wordsFor } from '../../../src/shop/products/words/understand.ts'
 import { testDatabase } from '../../support/database.ts'
@@ -295,6 +296,13 @@ export async function listPlans(t: Test, template: keyof typeof PRODUCTS): Promi
     }
   })
 
+  await t.test('titles of a part that resemble some words are found by its index', async (t) => {
+    const similar: Words = { mode: 'similar', text: 'linnen shrt', part: titlesFrom(1_000_000) }
+    const found = await plan({ words: similar }, { sort: 'relevance' })
+    t.ok(found.some((node) => node['Index Name'] === 'products_title_trgm_32nd'))
+    t.ok(mostTouched(found) <= PRODUCTS[template] / 32 + 50, `${mostTouched(found)} rows at most`)
+  })
+
   await t.test('whether a word is known costs little where no product holds it', async (t) => {
     const found = await explain(pool, nearestSpelling('qqqzz', 'en').compile(db))
     t.strictSame(wholeReads(found), [])
@@ -380,6 +388,23 @@ export async function listPlans(t: Test, template: keyof typeof PRODUCTS): Promi
     }
     t.same(await found('qqqzz zzqqq'), [0, 0])
     t.same(await found('walnut'), [1, 1])
+  })
+
+  await t.test('a few products are offered from a smaller part than would be listed', async (t) => {
+    const asked: string[] = []
+    const log = ({ query }: LogEvent) => void (query.sql.includes('weighed.key') && asked.push(query.sql))
+    const heard = new Kysely<Database>({ dialect: new PostgresDialect({ pool }), log })
+    const offered = async (typed: string) => {
+      asked.length = 0
+      const { products } = await suggest(heard, known, typed, 6)
+      const belows = asked.map((text) => /uuid_hash\(p.id\) < (-\d+)[^]* as products/.exec(text)?.[1])
+      return { found: products.length, times: asked.length, below: Number(belows[0] ?? 0) }
+    }
+    const listed = await words('woven li', true)
+    const { found, times, below } = await offered('woven li')
+    t.same({ found, times }, { found: 6, times: 1 })
+    t.ok(below < (partOf(listed)?.below ?? 0), `${below}`)
+    t.same(await offered('walnut bo'), { found: 1, times: 1, below: 0 }, 'of rare words the whole shop is looked through')
   })
 
   await t.test('in any other order than relevance a common word lists everything, filters or not', async (t) => {

@@ -21,7 +21,7 @@ export interface Lexicon extends Outdated {
   read: () => Promise<Knowledge>
   stems: (words: readonly string[], language: Knowledge['language']) => Promise<Stem[]>
   /** The part of the shop that can stand for all products, or all of a branch, that match; by what PostgreSQL knows of its tables. */
-  partWith: (query: string, categoryId?: string) => Promise<Part | undefined>
+  partWith: (query: string, how?: { categoryId?: string | undefined; enough?: number }) => Promise<Part | undefined>
 }
 
 type Row = Omit<Knowledge, 'synonyms'> & { synonyms: string[][] }
@@ -79,12 +79,12 @@ export function lexicon(db: Kysely<Database>): Lexicon {
     read,
     // Stems never change; only the cache's size says how long they are kept.
     stems: (words, language) => stems.get(JSON.stringify([language, words]), () => stemsIn(db, words, language)),
-    partWith: async (query, categoryId) => {
+    partWith: async (query, { categoryId, enough } = {}) => {
       if (!partFor((await read()).products)) return undefined
       const { products } = await estimates.get(JSON.stringify([query, categoryId]), async () => ({
         products: await estimate(db, query, categoryId),
       }))
-      return partFor(products)
+      return partFor(products, enough)
     },
     madeOf: ['colors', 'info', 'size-sets', 'synonyms'],
     outdate: known.clear,
