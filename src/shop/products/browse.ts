@@ -8,14 +8,14 @@ import type { listProducts, ProductQuery, ProductSort, UnderstoodWords } from '#
 import { ApiError } from '#http/errors.ts'
 import type { CategoryTree } from '../categories/tree.ts'
 import type { Outdated } from '../changes.ts'
-import type { Swatches } from '../colors/swatches.ts'
 import type { Database } from '../db/schema.ts'
 import { staleWhileRevalidate } from '../stale-while-revalidate.ts'
 import { type CardRow, newFor, toCard } from './card.ts'
-import { chosenFrom, count, countList, everywhere } from './counting.ts'
+import { type Counted, chosenFrom, count, countList, everywhere } from './counting.ts'
 import { readCursor, writeCursor } from './cursor.ts'
-import type { Counted } from './facets.ts'
+import { type BranchKinds, readKinds } from './kinds.ts'
 import { type Listed, listPage } from './list.ts'
+import type { Looks } from './repository.ts'
 import { EXACT, FEW, titlesFrom, WEIGHED } from './rules.ts'
 import { nearestSpelling, partOf } from './search.ts'
 import { type Selection, unfiltered } from './selection.ts'
@@ -84,7 +84,15 @@ const toUnderstood = ({ phrases }: Meaning, text: string, instead: string | null
   return { q: rest, ...filters, instead }
 }
 
-export function browse(db: Kysely<Database>, tree: CategoryTree, lexicon: Lexicon, swatches: Swatches): Lists {
+/** What lists are made of beside products, kept in memory. */
+export interface Known {
+  tree: CategoryTree
+  lexicon: Lexicon
+  looks: Looks
+  branches: BranchKinds
+}
+
+export function browse(db: Kysely<Database>, { tree, lexicon, looks, branches }: Known): Lists {
   const counts = staleWhileRevalidate<Counted>('counts', 1000)
   const spellings = staleWhileRevalidate<{ text: string | null }>('spellings', 1000)
 
@@ -119,16 +127,33 @@ export function browse(db: Kysely<Database>, tree: CategoryTree, lexicon: Lexico
   }
 
   const countOf = async (selection: Selection, withFacets: boolean): Promise<Found['counted']> => {
-    let holds = Number.POSITIVE_INFINITY
-    let latest: Counted | undefined
-    const countAnew = async () => {
-      latest = await countList(db, selection, { withFacets, size: () => sizeOf(selection) })
-      return latest
+    let [holds, anew] = [Number.POSITIVE_INFINITY, false]
+    const onBehind = (ms: number) => {
+      holds = Math.min(holds, ms)
     }
-    const counted = await counts.get(keyOf(selection, withFacets), countAnew, (ms) => {
-      holds = ms
-    })
-    return { ...counted, holds, anew: counted === latest }
+    const kept = async (one: Selection, facets: boolean, compute: () => Promise<Counted>) => {
+      let latest: Counted | undefined
+      const counted = await counts.get(keyOf(one, facets), async () => (latest = await compute()), onBehind)
+      anew = counted === latest
+      return counted
+    }
+    const names = { swatchesOf: await looks.swatches.read(), setsOf: (await looks.charts.read()).setsOf }
+    const how = { withFacets, names, size: () => sizeOf(selection) }
+    const counted = selection.words
+      ? await kept(selection, withFacets, () =>
+          countList(db, selection, {
+            ...how,
+            kinds: (extent) => readKinds(db, selection, extent),
+            exact: (one) => count(db, one),
+          }),
+        )
+      : // What it is counted from is kept.
+        await countList(db, selection, {
+          ...how,
+          kinds: (extent) => branches.read(selection, extent, onBehind),
+          exact: (one) => kept(one, false, () => count(db, one)),
+        })
+    return { ...counted, holds, anew }
   }
 
   /** The first meaning of the words that finds something. */
@@ -202,7 +227,7 @@ export function browse(db: Kysely<Database>, tree: CategoryTree, lexicon: Lexico
         missed,
         holds: Math.min(counted.holds, newFor(shown)),
         answer: {
-          rows: shown.map(withoutKey).map(toCard(await swatches.read())),
+          rows: shown.map(withoutKey).map(toCard(await looks.swatches.read())),
           total,
           ...(about && { about: true }),
           page,

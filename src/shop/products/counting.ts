@@ -1,15 +1,36 @@
 // How many products a list holds, and what its filters would leave: counted, or in a large list estimated from a sample.
-import type { Kysely } from 'kysely'
+import { type Kysely, type RawBuilder, sql } from 'kysely'
 import { COUNT_CAP } from '#contract/count-cap.ts'
 import type { Facets } from '#contract/products.ts'
+import { plannedAnew } from '#postgres/named-client.ts'
 import type { Database } from '../db/schema.ts'
-import { type Counted, countStatement, facetsStatement } from './facets.ts'
+import { type Names, tally } from './facets.ts'
+import type { Extent, Kinds } from './kinds.ts'
 import { EIGHTH, EXACT, type Part, partFor } from './rules.ts'
-import { planned, sampleOf } from './sample.ts'
+import { planned, surelyMore } from './sample.ts'
 import { mostLookedAt, partOf } from './search.ts'
-import { conditions, type Selection, unfiltered } from './selection.ts'
+import { allOf, conditions, type Selection, sourceOf, unfiltered } from './selection.ts'
+
+export interface Counted {
+  total: number
+  /** The total is an estimate. */
+  about?: boolean
+  facets: Facets | null
+}
 
 const NOTHING: Counted = { total: 0, facets: null }
+
+export function countStatement(selection: Selection): RawBuilder<Counted> {
+  const { keys } = sourceOf(selection, { joined: false, few: true })
+  const filters = Object.values(conditions(selection, keys))
+  const { clause } = sourceOf(selection, { joined: filters.length > 0, few: true })
+  const one = sql`(select count(*) from (select ${clause} and ${allOf(filters)} limit ${sql.lit(COUNT_CAP + 1)}) capped)`
+  const total =
+    filters.length > 0 || selection.words || selection.reduced
+      ? one
+      : sql`case when ${surelyMore(selection)} then ${COUNT_CAP + 1} else ${one} end`
+  return sql<Counted>`${filters.length > 0 ? plannedAnew : sql``} select (${total})::integer as total, null as facets`
+}
 
 export const count = async (db: Kysely<Database>, selection: Selection): Promise<Counted> =>
   (await countStatement(selection).execute(db)).rows[0] ?? NOTHING
@@ -18,24 +39,26 @@ interface How {
   withFacets: boolean
   /** How many products the branch or the whole shop lists, up to the cap. */
   size: () => Promise<number>
+  /** What the filters choose from. */
+  kinds: (extent: Extent) => Promise<Kinds>
+  exact: (selection: Selection) => Promise<Counted>
+  names: Names
 }
 
 /** With filters, all that they choose from is looked at, or a sample of it. */
 export async function countList(
   db: Kysely<Database>,
   selection: Selection,
-  { withFacets, size }: How,
+  { withFacets, size, kinds, exact, names }: How,
 ): Promise<Counted> {
   const { words } = selection
   const narrowed = isNarrowed(selection)
-  if (!words && !withFacets && !narrowed) return await count(db, selection)
+  if (!words && !withFacets && !narrowed) return await exact(selection)
   const many = words ? undefined : await size()
   const whole = many !== undefined && many <= EXACT
-  if (whole && !withFacets) return await count(db, selection)
-  const sample = words || whole ? undefined : sampleOf(selection)
-  const [read] = (await facetsStatement(selection, sample).execute(db)).rows
-  if (!read) return NOTHING
-  const { looked, share, total, facets } = read
+  const read = await kinds(words || whole ? 'all' : 'sample')
+  const { looked, share } = read
+  const { total, facets } = tally(read.kinds, selection, names)
   const oneIn = partOf(words)?.oneIn ?? 1
   const complete = words !== undefined && looked <= mostLookedAt(words)
   if (whole || (complete && oneIn === 1)) return { total, facets: withFacets ? facets : null }
@@ -46,7 +69,7 @@ export async function countList(
   const estimated = { facets: withFacets ? scaled(facets, by) : null }
   if (many !== undefined && !narrowed) return { total: many, ...estimated }
   // What a sample holds none of may still be there, and a list that says it is empty has to be.
-  if (total === 0) return { ...(await count(db, everywhere(selection))), ...estimated }
+  if (total === 0) return { ...(await exact(everywhere(selection))), ...estimated }
   const about = rounded(total * by)
   return about > COUNT_CAP ? { total: COUNT_CAP + 1, ...estimated } : { total: about, about: true, ...estimated }
 }

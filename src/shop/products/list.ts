@@ -95,15 +95,14 @@ export type Listed = CardRow & { key: number }
 export function listStatement(selection: Selection, page: PageOf): RawBuilder<Listed> {
   const { sort, offset, after } = page
   // How a list begins is asked for most, and read in one way whatever the category.
-  const isBeginning =
-    offset === 0 && !after && !selection.words && !selection.reduced && !isNarrowed(selection)
+  const isBeginning = offset === 0 && !after && !selection.words && !selection.reduced && !isNarrowed(selection)
   const { keys, order } =
     sort === 'relevance'
       ? selection.words
         ? weigh(selection, selection.words, page)
         : walk(selection, { ...page, sort: 'featured' })
       : walk(selection, { ...page, sort })
-  const planning = isBeginning ? onePlan : areFew(selection, page) ? plannedAnew : sql``
+  const planning = isBeginning ? onePlan : isNarrowed(selection) ? plannedAnew : sql``
   return sql<Listed>`${planning}
     with page as materialized (${keys})
     select page.key, ${cardColumns}

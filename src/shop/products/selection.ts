@@ -69,7 +69,7 @@ export interface Source {
 }
 
 /** What stands beside the price is what it cost before, and no recommendation of the maker. */
-export const isReduced: RawBuilder<unknown> = sql` and p.compare_at_minor is not null and not p.compare_at_is_rrp`
+const isReduced: RawBuilder<unknown> = sql` and p.compare_at_minor is not null and not p.compare_at_is_rrp`
 
 interface How {
   joined: boolean

@@ -9,16 +9,17 @@ import { categoryTree } from '../../../src/shop/categories/tree.ts'
 import { swatches } from '../../../src/shop/colors/swatches.ts'
 import type { Database } from '../../../src/shop/db/schema.ts'
 import { browse } from '../../../src/shop/products/browse.ts'
-import { countList, count as countOf, everywhere } from '../../../src/shop/products/counting.ts'
-import { countStatement, facetsStatement } from '../../../src/shop/products/facets.ts'
+import { countList, count as countOf, countStatement, everywhere } from '../../../src/shop/products/counting.ts'
+import { tally } from '../../../src/shop/products/facets.ts'
+import { branchKinds, type Extent, kindsStatement, readKinds } from '../../../src/shop/products/kinds.ts'
 import { listStatement, type PageOf } from '../../../src/shop/products/list.ts'
 import { EIGHTH, ENOUGH, EXACT, SAMPLE, titlesFrom, WEIGHED } from '../../../src/shop/products/rules.ts'
-import { sampleOf } from '../../../src/shop/products/sample.ts'
 import { nearestSpelling, partOf, type Words } from '../../../src/shop/products/search.ts'
 import { type Selection, unfiltered } from '../../../src/shop/products/selection.ts'
 import { suggest } from '../../../src/shop/products/suggest.ts'
 import { lexicon } from '../../../src/shop/products/words/lexicon.ts'
 import { wordsFor } from '../../../src/shop/products/words/understand.ts'
+import { sizeCharts } from '../../../src/shop/sizes/size-charts.ts'
 import { testDatabase } from '../../support/database.ts'
 import { addProduct } from '../fixtures.ts'
 import { PRODUCTS } from './furnish.ts'
@@ -73,6 +74,15 @@ export async function listPlans(t: Test, template: keyof typeof PRODUCTS): Promi
     .where('slug', '=', `bulk-${PRODUCTS[template] / 2}`)
     .executeTakeFirstOrThrow()
   const known = lexicon(db)
+  const looks = { swatches: swatches(db), charts: sizeCharts(db) }
+  const names = { swatchesOf: await looks.swatches.read(), setsOf: (await looks.charts.read()).setsOf }
+  const browsing = (over = db, lexiconOf = known) =>
+    browse(over, { tree: categoryTree(over), lexicon: lexiconOf, looks, branches: branchKinds(over) })
+  const howToCount = (selection: Selection, size: () => Promise<number>) => ({
+    ...{ withFacets: true, size, names },
+    kinds: (extent: Extent) => readKinds(db, selection, extent),
+    exact: (one: Selection) => countOf(db, one),
+  })
   const words = (text: string, beginning = false): Promise<Words> => wordsFor(known, text, { beginning })
   const plan = (selection: Partial<Selection>, page: Partial<PageOf>) =>
     explain(
@@ -132,7 +142,7 @@ export async function listPlans(t: Test, template: keyof typeof PRODUCTS): Promi
 
   await t.test('and so do its counts; those of any words end where exact counts do', async (t) => {
     for (const text of ['woven', 'linen', 'linen shirt']) {
-      const found = await explain(pool, facetsStatement({ ...whole, words: await words(text) }).compile(db))
+      const found = await explain(pool, kindsStatement({ ...whole, words: await words(text) }, 'all').compile(db))
       t.strictSame(wholeReads(found), [])
       t.ok(mostRead(found) <= EXACT + 1, `${text}: ${mostRead(found)} rows at most`)
     }
@@ -207,7 +217,7 @@ export async function listPlans(t: Test, template: keyof typeof PRODUCTS): Promi
     for (const categoryId of [textiles, undefined])
       for (const filters of [{}, { size: ['s'], min: 2000, stock: true }]) {
         const selection = { ...whole, categoryId, ...filters }
-        const found = await explain(pool, facetsStatement(selection, sampleOf(selection)).compile(db))
+        const found = await explain(pool, kindsStatement(selection, 'sample').compile(db))
         t.strictSame(wholeReads(found), [])
         t.ok(
           found.some((node) => /^product(s|_categories)_sample$/.test(node['Index Name'] ?? '')),
@@ -222,7 +232,7 @@ export async function listPlans(t: Test, template: keyof typeof PRODUCTS): Promi
     for (const categoryId of [textiles, undefined]) {
       const selection: Selection = { ...whole, categoryId, reduced: '1' }
       const inSample = async (over: typeof db) =>
-        (await facetsStatement(selection, sampleOf(selection)).execute(over)).rows[0]?.total
+        tally((await readKinds(over, selection, 'sample')).kinds, selection, names).total
       t.equal(await inSample(db), 0, 'nothing is yet')
       await db
         .transaction()
@@ -243,8 +253,8 @@ export async function listPlans(t: Test, template: keyof typeof PRODUCTS): Promi
       for (const filters of lists) {
         const selection = { ...whole, categoryId, ...filters }
         const size = async () => (await countOf(db, { ...whole, categoryId })).total
-        const { total, facets, about } = await countList(db, selection, { withFacets: true, size })
-        const exact = (await facetsStatement(selection).execute(db)).rows[0]
+        const { total, facets, about } = await countList(db, selection, howToCount(selection, size))
+        const exact = tally((await readKinds(db, selection, 'all')).kinds, selection, names)
         const near = (one: number, other: number) => Math.abs(one - other) <= 0.3 * other
         t.ok(exact && near(total, exact.total), `${JSON.stringify(filters)}: ${total} for ${exact?.total}`)
         t.equal(about, total > COUNT_CAP ? undefined : true)
@@ -259,7 +269,7 @@ export async function listPlans(t: Test, template: keyof typeof PRODUCTS): Promi
       for (const filters of [{ stock: true }, { size: ['s'] }]) {
         const selection = { ...whole, words: await words(text), ...filters }
         const size = () => Promise.reject(new Error('no branch is asked for'))
-        const { total, about } = await countList(db, selection, { withFacets: true, size })
+        const { total, about } = await countList(db, selection, howToCount(selection, size))
         const exact = (await countOf(db, everywhere(selection))).total
         t.ok(Math.abs(total - exact) <= 0.3 * exact, `${text} ${JSON.stringify(filters)}: ${total} for ${exact}`)
         t.equal(about, total > COUNT_CAP ? undefined : true)
@@ -283,7 +293,11 @@ export async function listPlans(t: Test, template: keyof typeof PRODUCTS): Promi
   })
 
   await t.test('what a size or a colour leaves of a branch is found by one index, be it nothing', async (t) => {
-    for (const filters of [{ size: ['xs'], stock: true, min: 1 }, { color: ['gold'] }, { size: ['s'], color: ['gold'] }]) {
+    for (const filters of [
+      { size: ['xs'], stock: true, min: 1 },
+      { color: ['gold'] },
+      { size: ['s'], color: ['gold'] },
+    ]) {
       const selection = { ...whole, categoryId: textiles, ...filters }
       const counted = countStatement(selection).compile(db)
       const page = { sort: 'newest', limit: 24, offset: 0, after: undefined, scarce: true } as const
@@ -338,7 +352,7 @@ export async function listPlans(t: Test, template: keyof typeof PRODUCTS): Promi
   })
 
   await t.test('as many pages are offered as can be read', async (t) => {
-    const { list } = browse(db, categoryTree(db), known, swatches(db))
+    const { list } = browsing()
     const asked = { size: [], color: [], stock: false, facets: false, page: 1, limit: 12 } as const
     const told = async (query: object) => {
       const { total, pages, about } = (await list({ ...asked, size: [], color: [], ...query })).answer
@@ -362,7 +376,7 @@ export async function listPlans(t: Test, template: keyof typeof PRODUCTS): Promi
   })
 
   await t.test('where a list ends its total is certain, though a sample made it more', async (t) => {
-    const { list } = browse(db, categoryTree(db), known, swatches(db))
+    const { list } = browsing()
     const inSample = await db
       .selectFrom('products')
       .select('price_from_minor')
@@ -380,7 +394,7 @@ export async function listPlans(t: Test, template: keyof typeof PRODUCTS): Promi
     const pages: string[] = []
     const log = ({ query }: LogEvent) => void (query.sql.includes('with page as') && pages.push(query.sql))
     const heard = new Kysely<Database>({ dialect: new PostgresDialect({ pool }), log })
-    const { list } = browse(heard, categoryTree(heard), lexicon(heard), swatches(heard))
+    const { list } = browsing(heard, lexicon(heard))
     const found = async (q: string) => {
       pages.length = 0
       const asked = { q, size: [], color: [], stock: false, facets: false, page: 1, limit: 12 }
@@ -397,18 +411,22 @@ export async function listPlans(t: Test, template: keyof typeof PRODUCTS): Promi
     const offered = async (typed: string) => {
       asked.length = 0
       const { products } = await suggest(heard, known, typed, 6)
-      const belows = asked.map((text) => /uuid_hash\(p.id\) < (-\d+)[^]* as products/.exec(text)?.[1])
+      const belows = asked.map((text) => /uuid_hash\(p.id\) < (-\d+)[\s\S]* as products/.exec(text)?.[1])
       return { found: products.length, times: asked.length, below: Number(belows[0] ?? 0) }
     }
     const listed = await words('woven li', true)
     const { found, times, below } = await offered('woven li')
     t.same({ found, times }, { found: 6, times: 1 })
     t.ok(below < (partOf(listed)?.below ?? 0), `${below}`)
-    t.same(await offered('walnut bo'), { found: 1, times: 1, below: 0 }, 'of rare words the whole shop is looked through')
+    t.same(
+      await offered('walnut bo'),
+      { found: 1, times: 1, below: 0 },
+      'of rare words the whole shop is looked through',
+    )
   })
 
   await t.test('in any other order than relevance a common word lists everything, filters or not', async (t) => {
-    const { list } = browse(db, categoryTree(db), known, swatches(db))
+    const { list } = browsing()
     const asked = { q: 'woven', color: ['ink'], size: [], stock: false, facets: false, page: 1, limit: 60 } as const
     const { rows, total } = (await list({ ...asked, color: ['ink'], size: [], sort: 'price-asc' })).answer
     t.ok(total > EXACT, `${total}`)
