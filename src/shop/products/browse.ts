@@ -11,12 +11,13 @@ import type { Outdated } from '../changes.ts'
 import type { Database } from '../db/schema.ts'
 import { staleWhileRevalidate } from '../stale-while-revalidate.ts'
 import { type CardRow, newFor, toCard } from './card.ts'
-import { type Counted, chosenFrom, count, countList, everywhere } from './counting.ts'
+import { type Counted, chosenFrom, count, countList, everywhere, isNarrowed } from './counting.ts'
 import { readCursor, writeCursor } from './cursor.ts'
-import { type BranchKinds, readKinds } from './kinds.ts'
-import { type Listed, listPage } from './list.ts'
+import { type BranchKinds, type Extent, readKinds } from './kinds.ts'
+import { type Listed, listPage, type Weighed } from './list.ts'
 import type { Looks } from './repository.ts'
 import { EXACT, FEW, titlesFrom, WEIGHED } from './rules.ts'
+import { planned } from './sample.ts'
 import { nearestSpelling, partOf } from './search.ts'
 import { type Selection, unfiltered } from './selection.ts'
 import type { Lexicon } from './words/lexicon.ts'
@@ -71,10 +72,15 @@ export interface Lists extends Outdated {
   }>
 }
 
+type Asked = Pick<Query, 'facets' | 'sort' | 'page' | 'after' | 'limit'>
+
+const beginsByRelevance = ({ sort = 'relevance', page, after }: Omit<Asked, 'facets'>): boolean =>
+  sort === 'relevance' && page === 1 && after === undefined
+
 interface Found {
   selection: Selection
-  /** `anew`: not an answer that was kept. */
-  counted: Counted & { holds: number; anew: boolean }
+  /** `anew`: not an answer that was kept; `first`: how a list by relevance begins, where that was found out beside. */
+  counted: Counted & { holds: number; anew: boolean; first?: Weighed[] | undefined }
   understood: UnderstoodWords | null
 }
 
@@ -126,34 +132,45 @@ export function browse(db: Kysely<Database>, { tree, lexicon, looks, branches }:
     return (await counts.get(keyOf(selection, false), () => count(db, selection))).total
   }
 
-  const countOf = async (selection: Selection, withFacets: boolean): Promise<Found['counted']> => {
+  const estimate = async (selection: Selection): Promise<number> => {
+    const { words, categoryId } = selection
+    return words?.mode === 'understood'
+      ? await lexicon.productsWith(words.query, categoryId)
+      : await planned(db, selection)
+  }
+
+  const countOf = async (selection: Selection, { facets, ...page }: Asked): Promise<Found['counted']> => {
     let [holds, anew] = [Number.POSITIVE_INFINITY, false]
     const onBehind = (ms: number) => {
       holds = Math.min(holds, ms)
     }
-    const kept = async (one: Selection, facets: boolean, compute: () => Promise<Counted>) => {
+    const kept = async (one: Selection, withFacets: boolean, compute: () => Promise<Counted>) => {
       let latest: Counted | undefined
-      const counted = await counts.get(keyOf(one, facets), async () => (latest = await compute()), onBehind)
+      const counted = await counts.get(keyOf(one, withFacets), async () => (latest = await compute()), onBehind)
       anew = counted === latest
       return counted
     }
     const names = { swatchesOf: await looks.swatches.read(), setsOf: (await looks.charts.read()).setsOf }
-    const how = { withFacets, names, size: () => sizeOf(selection) }
-    const counted = selection.words
-      ? await kept(selection, withFacets, () =>
-          countList(db, selection, {
-            ...how,
-            kinds: (extent) => readKinds(db, selection, extent),
-            exact: (one) => count(db, one),
-          }),
-        )
-      : // What it is counted from is kept.
-        await countList(db, selection, {
-          ...how,
-          kinds: (extent) => branches.read(selection, extent, onBehind),
-          exact: (one) => kept(one, false, () => count(db, one)),
-        })
-    return { ...counted, holds, anew }
+    const how = { withFacets: facets, names, size: () => sizeOf(selection), estimate }
+    if (!selection.words) {
+      // What it is counted from is kept.
+      const counted = await countList(selection, {
+        ...how,
+        kinds: (extent) => branches.read(selection, extent, onBehind),
+        exact: (one) => kept(one, false, () => count(db, one)),
+      })
+      return { ...counted, holds, anew }
+    }
+    let first: Weighed[] | undefined
+    const kinds = async (extent: Extent) => {
+      const most = beginsByRelevance(page) && !isNarrowed(selection) ? page.limit + 1 : 0
+      const read = await readKinds(db, selection, extent, most)
+      if (most > 0) first = read.first
+      return read
+    }
+    const exact = (one: Selection) => count(db, one)
+    const counted = await kept(selection, facets, () => countList(selection, { ...how, kinds, exact }))
+    return { ...counted, holds, anew, first }
   }
 
   /** The first meaning of the words that finds something. */
@@ -163,7 +180,7 @@ export function browse(db: Kysely<Database>, { tree, lexicon, looks, branches }:
     for (const beginning of [false, true])
       for (const meaning of await meaningsOf(lexicon, text, { literal, beginning, categoryId })) {
         const selection = withPhrases(asked, meaning)
-        const counted = await countOf(selection, query.facets)
+        const counted = await countOf(selection, query)
         if (counted.total > 0) return { selection, counted, understood: toUnderstood(meaning, text, instead) }
       }
     return undefined
@@ -175,17 +192,17 @@ export function browse(db: Kysely<Database>, { tree, lexicon, looks, branches }:
     const literal = query.words === 'literal'
     const [meaning] = await meaningsOf(lexicon, text, { literal, beginning: false, categoryId })
     if (!meaning) return undefined
-    const { total } = await countOf({ ...asked, words: meaning.words }, false)
+    const { total } = await countOf({ ...asked, words: meaning.words }, { ...query, facets: false, page: 2 })
     if (total === 0) return undefined
     const selection = withPhrases(asked, meaning)
-    return { selection, counted: await countOf(selection, query.facets), understood: toUnderstood(meaning, text, null) }
+    return { selection, counted: await countOf(selection, query), understood: toUnderstood(meaning, text, null) }
   }
 
   /** What is asked for and how much of it there is; words that find nothing give way to the nearest that may. */
   const understand = async (query: Query): Promise<Found & { missed: boolean }> => {
     const asked = await selectionOf(query)
     const { q } = query
-    if (!q) return { selection: asked, counted: await countOf(asked, query.facets), understood: null, missed: false }
+    if (!q) return { selection: asked, counted: await countOf(asked, query), understood: null, missed: false }
     const found = await firstFound(asked, query, q, null)
     if (found) return { ...found, missed: false }
     const narrowed = await tooNarrow(asked, query, q)
@@ -195,7 +212,7 @@ export function browse(db: Kysely<Database>, { tree, lexicon, looks, branches }:
     if (nearer) return { ...nearer, missed: true }
     const part = titlesFrom((await lexicon.read()).products)
     const selection: Selection = { ...asked, words: { text: q, mode: 'similar', part } }
-    return { selection, counted: await countOf(selection, query.facets), understood: null, missed: true }
+    return { selection, counted: await countOf(selection, query), understood: null, missed: true }
   }
 
   return {
@@ -213,7 +230,9 @@ export function browse(db: Kysely<Database>, { tree, lexicon, looks, branches }:
       const among = sort === 'relevance' ? chosenFrom(selection, counted.total) : everywhere(selection)
       // What was just found to be nothing, or resembles no words, would take as long to look for once more.
       const nothing = counted.total === 0 && (missed || counted.anew)
-      const rows = nothing ? [] : await listPage(db, among, { sort, limit, offset, after, scarce })
+      // Of another part of the shop it would be another beginning.
+      const first = partOf(among.words) === partOf(selection.words) ? counted.first : undefined
+      const rows = nothing ? [] : await listPage(db, among, { sort, limit, offset, after, scarce, first })
       if (rows.length === 0 && page > 1) throw new ApiError('NOT_FOUND')
       const shown = rows.slice(0, limit)
       const more = rows.length > limit

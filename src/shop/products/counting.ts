@@ -7,9 +7,9 @@ import type { Database } from '../db/schema.ts'
 import { type Names, tally } from './facets.ts'
 import type { Extent, Kinds } from './kinds.ts'
 import { EIGHTH, EXACT, type Part, partFor } from './rules.ts'
-import { planned, surelyMore } from './sample.ts'
+import { surelyMore } from './sample.ts'
 import { mostLookedAt, partOf } from './search.ts'
-import { allOf, conditions, type Selection, sourceOf, unfiltered } from './selection.ts'
+import { allOf, conditions, type Selection, sourceOf } from './selection.ts'
 
 export interface Counted {
   total: number
@@ -42,15 +42,14 @@ interface How {
   /** What the filters choose from. */
   kinds: (extent: Extent) => Promise<Kinds>
   exact: (selection: Selection) => Promise<Counted>
+  /** About how many products hold some words. */
+  estimate: (selection: Selection) => Promise<number>
   names: Names
 }
 
 /** With filters, all that they choose from is looked at, or a sample of it. */
-export async function countList(
-  db: Kysely<Database>,
-  selection: Selection,
-  { withFacets, size, kinds, exact, names }: How,
-): Promise<Counted> {
+export async function countList(selection: Selection, how: How): Promise<Counted> {
+  const { withFacets, size, kinds, exact, names, estimate } = how
   const { words } = selection
   const narrowed = isNarrowed(selection)
   if (!words && !withFacets && !narrowed) return await exact(selection)
@@ -64,7 +63,7 @@ export async function countList(
   if (whole || (complete && oneIn === 1)) return { total, facets: withFacets ? facets : null }
   const all = complete
     ? looked * oneIn
-    : await sizeOf(db, selection, { known: many, sampled: share === null ? null : looked / share })
+    : await sizeOf({ known: many, sampled: share === null ? null : looked / share }, () => estimate(selection))
   const by = all / Math.max(1, looked)
   const estimated = { facets: withFacets ? scaled(facets, by) : null }
   if (many !== undefined && !narrowed) return { total: many, ...estimated }
@@ -74,7 +73,7 @@ export async function countList(
   return about > COUNT_CAP ? { total: COUNT_CAP + 1, ...estimated } : { total: about, about: true, ...estimated }
 }
 
-const isNarrowed = (selection: Selection): boolean =>
+export const isNarrowed = (selection: Selection): boolean =>
   Object.keys(conditions(selection)).length > 0 || selection.reduced !== undefined
 
 /** The same with words found in a part of the shop, or in all of it. */
@@ -97,10 +96,10 @@ interface Size {
 }
 
 /** All that a list chooses from, which is more than was looked at. */
-async function sizeOf(db: Kysely<Database>, selection: Selection, { known, sampled }: Size): Promise<number> {
+async function sizeOf({ known, sampled }: Size, estimate: () => Promise<number>): Promise<number> {
   if (known !== undefined && known <= COUNT_CAP) return known
   if (sampled !== null) return sampled
-  return Math.max(await planned(db, unfiltered(selection)), EXACT + 1)
+  return Math.max(await estimate(), EXACT + 1)
 }
 
 /** Two digits say no more than is known. */

@@ -5,9 +5,14 @@ import { onePlan, plannedAnew } from '#postgres/named-client.ts'
 import type { Database } from '../db/schema.ts'
 import { type CardRow, cardColumns, cardJoins } from './card.ts'
 import type { Place } from './cursor.ts'
-import { WEIGHED } from './rules.ts'
-import { mostLookedAt, score, weighedColumns } from './search.ts'
+import { mostLookedAt, weighed, weighedColumns } from './search.ts'
 import { allOf, conditions, type Facet, type Selection, sourceOf } from './selection.ts'
+
+/** A product's place by relevance. */
+export interface Weighed {
+  id: string
+  key: number
+}
 
 export interface PageOf {
   sort: ProductSort
@@ -15,6 +20,8 @@ export interface PageOf {
   limit: number
   offset: number
   after: Place | undefined
+  /** How the list begins, where that is known: counting has weighed it. */
+  first?: readonly Weighed[] | undefined
   /** The filters leave few of many: it is quicker to gather and sort those than to walk the index past all others. */
   scarce: boolean
 }
@@ -37,10 +44,10 @@ const beyond = (order: Order) => (order === 'asc' ? sql`>` : sql`<`)
 const stretch = ({ limit, offset, after }: Pick<PageOf, 'limit' | 'offset' | 'after'>) =>
   sql`limit ${sql.lit(limit + 1)} ${after || offset === 0 ? sql`` : sql`offset ${offset}`}`
 
-const isNarrowed = (selection: Selection) => Object.keys(conditions(selection)).length > 0
+const isFiltered = (selection: Selection) => Object.keys(conditions(selection)).length > 0
 
 const areFew = (selection: Selection, { scarce }: Pick<PageOf, 'scarce'>) =>
-  scarce && (isNarrowed(selection) || selection.words !== undefined)
+  scarce && (isFiltered(selection) || selection.words !== undefined)
 
 /** Ids and keys of one page, by an index that has the order already. */
 function walk(selection: Selection, page: PageOf & { sort: keyof typeof SORTS }) {
@@ -75,34 +82,39 @@ function walk(selection: Selection, page: PageOf & { sort: keyof typeof SORTS })
  */
 function weigh(selection: Selection, words: NonNullable<Selection['words']>, { limit, offset, after }: PageOf) {
   const { clause } = sourceOf(selection, { joined: true })
-  const keys = sql`select weighed.id, weighed.key from (
-      select p.id, ${score(words)} as key
-      from (
-        select p.* from (
-          select ${weighedColumns} ${clause} and ${allOf(Object.values(conditions(selection)))}
-          limit ${mostLookedAt(words)}
-        ) p
-        order by p.rank, p.id limit ${WEIGHED}
-      ) p
-    ) weighed
+  const candidates = sql`
+    select ${weighedColumns} ${clause} and ${allOf(Object.values(conditions(selection)))} limit ${mostLookedAt(words)}`
+  const keys = sql`select weighed.id, weighed.key from (${weighed(candidates, words)}) weighed
     ${after ? sql`where (weighed.key, weighed.id) < (${after.key}::bigint, ${after.id}::uuid)` : sql``}
     order by weighed.key desc, weighed.id desc ${stretch({ limit, offset, after })}`
   return { keys, order: 'desc' as const }
 }
 
+/** The beginning of a list in an order that is known. */
+const begin = (first: readonly Weighed[], { limit }: PageOf) => {
+  const some = first.slice(0, limit + 1)
+  return {
+    keys: sql`select first.id, first.key
+      from unnest(${some.map(({ id }) => id)}::uuid[], ${some.map(({ key }) => key)}::bigint[]) as first(id, key)`,
+    order: 'desc' as const,
+  }
+}
+
+function keysOf(selection: Selection, page: PageOf) {
+  const { sort, first } = page
+  if (first) return begin(first, page)
+  if (sort !== 'relevance') return walk(selection, { ...page, sort })
+  return selection.words ? weigh(selection, selection.words, page) : walk(selection, { ...page, sort: 'featured' })
+}
+
 export type Listed = CardRow & { key: number }
 
 export function listStatement(selection: Selection, page: PageOf): RawBuilder<Listed> {
-  const { sort, offset, after } = page
+  const { offset, after } = page
   // How a list begins is asked for most, and read in one way whatever the category.
-  const isBeginning = offset === 0 && !after && !selection.words && !selection.reduced && !isNarrowed(selection)
-  const { keys, order } =
-    sort === 'relevance'
-      ? selection.words
-        ? weigh(selection, selection.words, page)
-        : walk(selection, { ...page, sort: 'featured' })
-      : walk(selection, { ...page, sort })
-  const planning = isBeginning ? onePlan : isNarrowed(selection) ? plannedAnew : sql``
+  const isBeginning = offset === 0 && !after && !selection.words && !selection.reduced && !isFiltered(selection)
+  const { keys, order } = keysOf(selection, page)
+  const planning = isBeginning || page.first ? onePlan : isFiltered(selection) ? plannedAnew : sql``
   return sql<Listed>`${planning}
     with page as materialized (${keys})
     select page.key, ${cardColumns}

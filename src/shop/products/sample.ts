@@ -5,7 +5,7 @@ import { momentOf } from '../db/instant.ts'
 import type { Database } from '../db/schema.ts'
 import { listedBy } from './card.ts'
 import { SAMPLE } from './rules.ts'
-import { type Selection, sourceOf } from './selection.ts'
+import { type Selection, sourceOf, unfiltered } from './selection.ts'
 
 const HASHES = 2 ** 32
 /** Below it lies that share of all hashes. */
@@ -60,7 +60,7 @@ export function surelyMore(selection: Selection): RawBuilder<boolean> {
 
 /** How many products a list holds without its filters, by what PostgreSQL knows of its tables: near enough for large lists. */
 export async function planned(db: Kysely<Database>, selection: Selection): Promise<number> {
-  const { clause } = sourceOf(selection, { joined: false, means: 'planned' })
+  const { clause } = sourceOf(unfiltered(selection), { joined: false, means: 'planned' })
   const { rows } = await sql<{ 'QUERY PLAN': [{ Plan: { 'Plan Rows': number } }] }>`
     explain (format json) select ${clause}`.execute(db)
   return rows[0]?.['QUERY PLAN'][0].Plan['Plan Rows'] ?? 0

@@ -1,6 +1,6 @@
 // Words as conditions on products, as an order among them, and as the nearest spelling of what finds nothing.
 import { type RawBuilder, sql } from 'kysely'
-import { ENOUGH, EXACT, type Part } from './rules.ts'
+import { ENOUGH, EXACT, type Part, WEIGHED } from './rules.ts'
 import { wordsOf } from './words/phrases.ts'
 import type { Group } from './words/tsquery.ts'
 
@@ -96,6 +96,11 @@ export function score(words: Words): RawBuilder<number> {
   const weight = sql.join([...named, alike], sql` + `)
   return sql<number>`(round((${weight})::numeric, 4) * 1000000000 + 99999 - least(greatest(p.rank, 0), 99999))::bigint`
 }
+
+/** Rows of `id` and `key` of candidates with `weighedColumns`: the first by the shop's own order are weighed. */
+export const weighed = (candidates: RawBuilder<unknown>, words: Words): RawBuilder<unknown> => sql`
+  select p.id, ${score(words)} as key
+  from (select p.* from (${candidates}) p order by p.rank, p.id limit ${WEIGHED}) p`
 
 /** In the index of words by their beginning, which takes a value that is known only while it runs, as LIKE does not. */
 export const beginsWith = (word: RawBuilder<unknown>, beginning: RawBuilder<unknown>): RawBuilder<boolean> =>

@@ -15,8 +15,9 @@ export interface Selection
 }
 
 /** What a list chooses from: the same branch and words, without its filters. */
-export const unfiltered = ({ categoryId, words, at, reduced }: Partial<Selection>): Selection => ({
-  ...{ categoryId, words, at, reduced },
+export const unfiltered = ({ categoryId, words, at }: Partial<Selection>): Selection => ({
+  ...{ categoryId, words, at },
+  reduced: undefined,
   size: [],
   color: [],
   min: undefined,

@@ -14,6 +14,7 @@ import { tally } from '../../../src/shop/products/facets.ts'
 import { branchKinds, type Extent, kindsStatement, readKinds } from '../../../src/shop/products/kinds.ts'
 import { listStatement, type PageOf } from '../../../src/shop/products/list.ts'
 import { EIGHTH, ENOUGH, EXACT, SAMPLE, titlesFrom, WEIGHED } from '../../../src/shop/products/rules.ts'
+import { planned } from '../../../src/shop/products/sample.ts'
 import { nearestSpelling, partOf, type Words } from '../../../src/shop/products/search.ts'
 import { type Selection, unfiltered } from '../../../src/shop/products/selection.ts'
 import { suggest } from '../../../src/shop/products/suggest.ts'
@@ -82,6 +83,7 @@ export async function listPlans(t: Test, template: keyof typeof PRODUCTS): Promi
     ...{ withFacets: true, size, names },
     kinds: (extent: Extent) => readKinds(db, selection, extent),
     exact: (one: Selection) => countOf(db, one),
+    estimate: (one: Selection) => planned(db, one),
   })
   const words = (text: string, beginning = false): Promise<Words> => wordsFor(known, text, { beginning })
   const plan = (selection: Partial<Selection>, page: Partial<PageOf>) =>
@@ -253,7 +255,7 @@ export async function listPlans(t: Test, template: keyof typeof PRODUCTS): Promi
       for (const filters of lists) {
         const selection = { ...whole, categoryId, ...filters }
         const size = async () => (await countOf(db, { ...whole, categoryId })).total
-        const { total, facets, about } = await countList(db, selection, howToCount(selection, size))
+        const { total, facets, about } = await countList(selection, howToCount(selection, size))
         const exact = tally((await readKinds(db, selection, 'all')).kinds, selection, names)
         const near = (one: number, other: number) => Math.abs(one - other) <= 0.3 * other
         t.ok(exact && near(total, exact.total), `${JSON.stringify(filters)}: ${total} for ${exact?.total}`)
@@ -269,7 +271,7 @@ export async function listPlans(t: Test, template: keyof typeof PRODUCTS): Promi
       for (const filters of [{ stock: true }, { size: ['s'] }]) {
         const selection = { ...whole, words: await words(text), ...filters }
         const size = () => Promise.reject(new Error('no branch is asked for'))
-        const { total, about } = await countList(db, selection, howToCount(selection, size))
+        const { total, about } = await countList(selection, howToCount(selection, size))
         const exact = (await countOf(db, everywhere(selection))).total
         t.ok(Math.abs(total - exact) <= 0.3 * exact, `${text} ${JSON.stringify(filters)}: ${total} for ${exact}`)
         t.equal(about, total > COUNT_CAP ? undefined : true)
@@ -424,6 +426,33 @@ export async function listPlans(t: Test, template: keyof typeof PRODUCTS): Promi
       'of rare words the whole shop is looked through',
     )
   })
+
+  await t.test(
+    'a search looks its words up once, for counts and its first page, which is what any later one is',
+    async (t) => {
+      const asked: string[] = []
+      const log = ({ query }: LogEvent) =>
+        void (/^(?!explain).*search @@/s.test(query.sql.trim()) && asked.push(query.sql))
+      const heard = new Kysely<Database>({ dialect: new PostgresDialect({ pool }), log })
+      for (const q of ['woven', 'linen shirt', 'walnut']) {
+        const { list } = browsing(heard)
+        const found = async (query: object) => {
+          asked.length = 0
+          const { rows, next } = (
+            await list({ size: [], color: [], stock: false, facets: true, page: 1, limit: 12, q, ...query })
+          ).answer
+          return { slugs: rows.map(({ slug }) => slug), next, looked: asked.length }
+        }
+        const begun = await found({})
+        t.equal(begun.looked, 1, q)
+        t.same(await found({}), begun, 'where counts are kept')
+        if (!begun.next) continue
+        t.equal((await found({ color: ['ink'] })).looked, 2, 'filters may leave others')
+        const more = await found({ after: begun.next })
+        t.same([...begun.slugs, ...more.slugs], (await found({ limit: 24 })).slugs)
+      }
+    },
+  )
 
   await t.test('in any other order than relevance a common word lists everything, filters or not', async (t) => {
     const { list } = browsing()

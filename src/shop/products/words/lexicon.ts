@@ -20,7 +20,9 @@ export interface Knowledge {
 export interface Lexicon extends Outdated {
   read: () => Promise<Knowledge>
   stems: (words: readonly string[], language: Knowledge['language']) => Promise<Stem[]>
-  /** The part of the shop that can stand for all products, or all of a branch, that match; by what PostgreSQL knows of its tables. */
+  /** About how many products of a branch or of all match, by what PostgreSQL knows of its tables. */
+  productsWith: (query: string, categoryId: string | undefined) => Promise<number>
+  /** The part of the shop that can stand for all products, or all of a branch, that match. */
   partWith: (query: string, how?: { categoryId?: string | undefined; enough?: number }) => Promise<Part | undefined>
 }
 
@@ -75,16 +77,18 @@ export function lexicon(db: Kysely<Database>): Lexicon {
   const stems = staleWhileRevalidate<Stem[]>('stems', 1000)
   const estimates = staleWhileRevalidate<{ products: number }>('word-estimates', 1000)
   const read = () => known.get('lexicon', () => load(db))
+  const productsWith: Lexicon['productsWith'] = async (query, categoryId) => {
+    const key = JSON.stringify([query, categoryId])
+    return (await estimates.get(key, async () => ({ products: await estimate(db, query, categoryId) }))).products
+  }
   return {
     read,
+    productsWith,
     // Stems never change; only the cache's size says how long they are kept.
     stems: (words, language) => stems.get(JSON.stringify([language, words]), () => stemsIn(db, words, language)),
     partWith: async (query, { categoryId, enough } = {}) => {
       if (!partFor((await read()).products)) return undefined
-      const { products } = await estimates.get(JSON.stringify([query, categoryId]), async () => ({
-        products: await estimate(db, query, categoryId),
-      }))
-      return partFor(products, enough)
+      return partFor(await productsWith(query, categoryId), enough)
     },
     madeOf: ['colors', 'info', 'size-sets', 'synonyms'],
     outdate: known.clear,
