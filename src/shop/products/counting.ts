@@ -6,7 +6,7 @@ import { plannedAnew } from '#postgres/named-client.ts'
 import type { Database } from '../db/schema.ts'
 import { type Names, tally } from './facets.ts'
 import type { Extent, Kinds } from './kinds.ts'
-import { EIGHTH, EXACT, type Part, partFor } from './rules.ts'
+import { EIGHTH, ENOUGH_FILTERED, EXACT, type Part, partFor } from './rules.ts'
 import { surelyMore } from './sample.ts'
 import { mostLookedAt, partOf } from './search.ts'
 import { allOf, conditions, type Selection, sourceOf } from './selection.ts'
@@ -85,7 +85,7 @@ export const everywhere = (selection: Selection): Selection => foundIn(selection
 /** What a page by relevance is chosen from. Filters leave little of a small part: they have one for what they leave, or all that they find. */
 export function chosenFrom(selection: Selection, total: number): Selection {
   if (total <= EXACT || !partOf(selection.words)) return everywhere(selection)
-  return isNarrowed(selection) ? foundIn(selection, partFor(total) ?? EIGHTH) : selection
+  return isNarrowed(selection) ? foundIn(selection, partFor(total, ENOUGH_FILTERED) ?? EIGHTH) : selection
 }
 
 interface Size {

@@ -50,7 +50,8 @@ const grouped = (from: RawBuilder<unknown>) => sql`
   ${from}
   group by 1, 2, 3, 4, 5, 6`
 
-const asJson = (from: RawBuilder<unknown>) => sql`(select coalesce(json_agg(kinds), '[]') from (${grouped(from)}) kinds) as kinds`
+const asJson = (from: RawBuilder<unknown>) =>
+  sql`(select coalesce(json_agg(kinds), '[]') from (${grouped(from)}) kinds) as kinds`
 
 function ofBranch(selection: Selection, extent: Extent): RawBuilder<Read> {
   if (extent === 'all')

@@ -114,7 +114,7 @@ export function listStatement(selection: Selection, page: PageOf): RawBuilder<Li
   // How a list begins is asked for most, and read in one way whatever the category.
   const isBeginning = offset === 0 && !after && !selection.words && !selection.reduced && !isFiltered(selection)
   const { keys, order } = keysOf(selection, page)
-  const planning = isBeginning || page.first ? onePlan : isFiltered(selection) ? plannedAnew : sql``
+  const planning = isBeginning ? onePlan : isFiltered(selection) ? plannedAnew : sql``
   return sql<Listed>`${planning}
     with page as materialized (${keys})
     select page.key, ${cardColumns}

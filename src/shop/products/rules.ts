@@ -21,17 +21,19 @@ export interface Part {
   below: number
 }
 export const EIGHTH: Part = { oneIn: 8, below: -1_610_612_736 }
+export const SMALLEST: Part = { oneIn: 512, below: -2_139_095_040 }
 const THIRTY_SECOND: Part = { oneIn: 32, below: -2_013_265_920 }
 /** The smallest first. */
-const PARTS: readonly Part[] = [
-  { oneIn: 512, below: -2_139_095_040 },
-  { oneIn: 128, below: -2_113_929_216 },
-  THIRTY_SECOND,
-  EIGHTH,
-]
+const PARTS: readonly Part[] = [SMALLEST, { oneIn: 128, below: -2_113_929_216 }, THIRTY_SECOND, EIGHTH]
 
 /** So many products of a part are looked at and weighed, and it has to hold as many; of fewer, estimates would be guesses. */
 export const ENOUGH = 300
+
+/** A page by relevance with filters is chosen from a part that holds so many: each larger one takes four times as long. */
+export const ENOUGH_FILTERED = 100
+
+/** Words are counted in the smallest part of the shop; so many there tell how many there are in all. */
+export const TELLING = 40
 
 /** The smallest part that can stand for a number of products; undefined: all of the shop has to be looked through. */
 export const partFor = (products: number, enough = ENOUGH): Part | undefined =>

@@ -87,11 +87,20 @@ export const mostLookedAt = (words: Words): number => (partOf(words) ? ENOUGH : 
 /** What a product is weighed by, and no more: whole rows are long. */
 export const weighedColumns = sql`p.id, p.rank, p.title, p.search_head`
 
+/** How much of all three letters in a row that a title and the words have they must share to be alike. */
+const ALIKE = 0.4
+
+/** Words have as many of those as letters and beginnings. */
+const longestAlike = (text: string): number => Math.floor((text.length + wordsOf(text).length) / ALIKE)
+
 /** How well `p` matches, as a whole number; among equals the shop's own order decides. */
 export function score(words: Words): RawBuilder<number> {
   const similarity = sql`public.similarity(fold(p.title), fold(${words.text}::text))`
-  // Beside words that match, letters that happen to be the same say nothing.
-  const alike = words.mode === 'understood' ? sql`greatest(${similarity} - 0.4, 0)` : similarity
+  // Beside words that match, letters that happen to be the same say nothing, and a much longer title has too many others.
+  const alike =
+    words.mode === 'understood'
+      ? sql`case when char_length(p.title) <= ${sql.lit(longestAlike(words.text))} then greatest(${similarity} - ${sql.lit(ALIKE)}, 0) else 0 end`
+      : similarity
   const named = words.mode === 'understood' ? words.groups.flatMap(rankOf) : []
   const weight = sql.join([...named, alike], sql` + `)
   return sql<number>`(round((${weight})::numeric, 4) * 1000000000 + 99999 - least(greatest(p.rank, 0), 99999))::bigint`

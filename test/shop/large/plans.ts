@@ -13,7 +13,16 @@ import { countList, count as countOf, countStatement, everywhere } from '../../.
 import { tally } from '../../../src/shop/products/facets.ts'
 import { branchKinds, type Extent, kindsStatement, readKinds } from '../../../src/shop/products/kinds.ts'
 import { listStatement, type PageOf } from '../../../src/shop/products/list.ts'
-import { EIGHTH, ENOUGH, EXACT, SAMPLE, titlesFrom, WEIGHED } from '../../../src/shop/products/rules.ts'
+import {
+  EIGHTH,
+  ENOUGH,
+  EXACT,
+  SAMPLE,
+  SMALLEST,
+  TELLING,
+  titlesFrom,
+  WEIGHED,
+} from '../../../src/shop/products/rules.ts'
 import { planned } from '../../../src/shop/products/sample.ts'
 import { nearestSpelling, partOf, type Words } from '../../../src/shop/products/search.ts'
 import { type Selection, unfiltered } from '../../../src/shop/products/selection.ts'
@@ -405,6 +414,24 @@ export async function listPlans(t: Test, template: keyof typeof PRODUCTS): Promi
     t.same(await found('qqqzz zzqqq'), [0, 0])
     t.same(await found('walnut'), [1, 1])
   })
+
+  await t.test(
+    'how many products hold several words is counted in the smallest part, where enough of it tell',
+    async (t) => {
+      const asked: string[] = []
+      const log = ({ query }: LogEvent) => void asked.push(query.sql.includes('explain') ? 'planned' : 'counted')
+      const heard = new Kysely<Database>({ dialect: new PostgresDialect({ pool }), log })
+      const told = async (text: string) => {
+        const sought = await words(text)
+        asked.length = 0
+        await lexicon(heard).productsWith(sought.mode === 'understood' ? sought.query : '', undefined)
+        return [...asked]
+      }
+      t.same(await told('woven'), ['planned'], 'that of one word is known')
+      const tell = PRODUCTS[template] / SMALLEST.oneIn > 2 * TELLING
+      t.same(await told('woven everyday'), tell ? ['counted'] : ['counted', 'planned'])
+    },
+  )
 
   await t.test('a few products are offered from a smaller part than would be listed', async (t) => {
     const asked: string[] = []

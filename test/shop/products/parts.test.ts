@@ -38,7 +38,8 @@ t.test('a page by relevance is chosen from what has enough of it', async (t) => 
   }
   t.equal(from(common, 10_001), part, 'that of the words')
   t.equal(from({ ...common, color: ['ink'] }, 10_001), partFor(10_001), 'a larger one where filters leave less')
-  t.equal(from({ ...common, color: ['ink'] }, 9600), EIGHTH)
+  t.equal(from({ ...common, color: ['ink'] }, 3201), partFor(9601), 'that has a few pages of them')
+  t.equal(from({ ...common, color: ['ink'] }, 3200), EIGHTH)
   t.equal(from({ ...common, stock: true }, 1001), EIGHTH)
   t.equal(from({ ...common, reduced: '1' }, 1001), EIGHTH)
   for (const few of [common, { ...common, color: ['ink'] }])
