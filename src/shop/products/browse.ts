@@ -1,26 +1,21 @@
 // A list as a shopper asks for it: finds the branch, understands the words, counts, tries nearer words when there is
 // nothing, reads the page.
-import { createHash } from 'node:crypto'
 import type { Kysely } from 'kysely'
 import { COUNT_CAP } from '#contract/count-cap.ts'
 import type { ReplyOf } from '#contract/endpoint.ts'
 import type { listProducts, ProductQuery, ProductSort, UnderstoodWords } from '#contract/products.ts'
 import { ApiError } from '#http/errors.ts'
-import type { CategoryTree } from '../categories/tree.ts'
 import type { Outdated } from '../changes.ts'
 import type { Database } from '../db/schema.ts'
 import { staleWhileRevalidate } from '../stale-while-revalidate.ts'
 import { type CardRow, newFor, toCard } from './card.ts'
-import { type Counted, chosenFrom, count, countList, everywhere, isNarrowed } from './counting.ts'
+import { chosenFrom, everywhere } from './counting.ts'
 import { readCursor, writeCursor } from './cursor.ts'
-import { type BranchKinds, type Extent, readKinds } from './kinds.ts'
-import { type Listed, listPage, type Weighed } from './list.ts'
-import type { Looks } from './repository.ts'
+import { type KeptCount, type Known, keptCounts } from './kept-counts.ts'
+import { type Listed, listPage } from './list.ts'
 import { EXACT, FEW, titlesFrom, WEIGHED } from './rules.ts'
-import { planned } from './sample.ts'
 import { nearestSpelling, partOf } from './search.ts'
-import { type Selection, unfiltered } from './selection.ts'
-import type { Lexicon } from './words/lexicon.ts'
+import type { Selection } from './selection.ts'
 import { type Meaning, meaningsOf } from './words/understand.ts'
 
 const PAGES = 500
@@ -33,11 +28,6 @@ const sortOf = (sort: ProductSort | undefined, { words }: Selection): ProductSor
   const asked = sort ?? 'relevance'
   return asked === 'relevance' && !words ? 'featured' : asked
 }
-
-const keyOf = (selection: Selection, withFacets: boolean): string =>
-  createHash('sha256')
-    .update(JSON.stringify([withFacets, selection]))
-    .digest('base64url')
 
 const pagesOf = (total: number, limit: number, page: number, sort: ProductSort): number =>
   Math.max(1, page, Math.min(PAGES, Math.ceil((sort === 'relevance' ? Math.min(total, WEIGHED) : total) / limit)))
@@ -72,15 +62,9 @@ export interface Lists extends Outdated {
   }>
 }
 
-type Asked = Pick<Query, 'facets' | 'sort' | 'page' | 'after' | 'limit'>
-
-const beginsByRelevance = ({ sort = 'relevance', page, after }: Omit<Asked, 'facets'>): boolean =>
-  sort === 'relevance' && page === 1 && after === undefined
-
 interface Found {
   selection: Selection
-  /** `anew`: not an answer that was kept; `first`: how a list by relevance begins, where that was found out beside. */
-  counted: Counted & { holds: number; anew: boolean; first?: Weighed[] | undefined }
+  counted: KeptCount
   understood: UnderstoodWords | null
 }
 
@@ -90,16 +74,9 @@ const toUnderstood = ({ phrases }: Meaning, text: string, instead: string | null
   return { q: rest, ...filters, instead }
 }
 
-/** What lists are made of beside products, kept in memory. */
-export interface Known {
-  tree: CategoryTree
-  lexicon: Lexicon
-  looks: Looks
-  branches: BranchKinds
-}
-
-export function browse(db: Kysely<Database>, { tree, lexicon, looks, branches }: Known): Lists {
-  const counts = staleWhileRevalidate<Counted>('counts', 1000)
+export function browse(db: Kysely<Database>, known: Known): Lists {
+  const { tree, lexicon, looks } = known
+  const { countOf, outdate } = keptCounts(db, known)
   const spellings = staleWhileRevalidate<{ text: string | null }>('spellings', 1000)
 
   /** The nearest spelling; null where every word is known, or nothing is near. */
@@ -125,54 +102,6 @@ export function browse(db: Kysely<Database>, { tree, lexicon, looks, branches }:
     }
   }
 
-  /** Products of a branch or of the whole shop, without words and filters. */
-  const sizeOf = async ({ categoryId, at }: Selection): Promise<number> => {
-    if (categoryId !== undefined) return (await tree.read()).byId.get(categoryId)?.count ?? 0
-    const selection = unfiltered({ at })
-    return (await counts.get(keyOf(selection, false), () => count(db, selection))).total
-  }
-
-  const estimate = async (selection: Selection): Promise<number> => {
-    const { words, categoryId } = selection
-    return words?.mode === 'understood'
-      ? await lexicon.productsWith(words.query, categoryId)
-      : await planned(db, selection)
-  }
-
-  const countOf = async (selection: Selection, { facets, ...page }: Asked): Promise<Found['counted']> => {
-    let [holds, anew] = [Number.POSITIVE_INFINITY, false]
-    const onBehind = (ms: number) => {
-      holds = Math.min(holds, ms)
-    }
-    const kept = async (one: Selection, withFacets: boolean, compute: () => Promise<Counted>) => {
-      let latest: Counted | undefined
-      const counted = await counts.get(keyOf(one, withFacets), async () => (latest = await compute()), onBehind)
-      anew = counted === latest
-      return counted
-    }
-    const names = { swatchesOf: await looks.swatches.read(), setsOf: (await looks.charts.read()).setsOf }
-    const how = { withFacets: facets, names, size: () => sizeOf(selection), estimate }
-    if (!selection.words) {
-      // What it is counted from is kept.
-      const counted = await countList(selection, {
-        ...how,
-        kinds: (extent) => branches.read(selection, extent, onBehind),
-        exact: (one) => kept(one, false, () => count(db, one)),
-      })
-      return { ...counted, holds, anew }
-    }
-    let first: Weighed[] | undefined
-    const kinds = async (extent: Extent) => {
-      const most = beginsByRelevance(page) && !isNarrowed(selection) ? page.limit + 1 : 0
-      const read = await readKinds(db, selection, extent, most)
-      if (most > 0) first = read.first
-      return read
-    }
-    const exact = (one: Selection) => count(db, one)
-    const counted = await kept(selection, facets, () => countList(selection, { ...how, kinds, exact }))
-    return { ...counted, holds, anew, first }
-  }
-
   /** The first meaning of the words that finds something. */
   const firstFound = async (asked: Selection, query: Query, text: string, instead: string | null) => {
     const literal = query.words === 'literal'
@@ -192,7 +121,7 @@ export function browse(db: Kysely<Database>, { tree, lexicon, looks, branches }:
     const literal = query.words === 'literal'
     const [meaning] = await meaningsOf(lexicon, text, { literal, beginning: false, categoryId })
     if (!meaning) return undefined
-    const { total } = await countOf({ ...asked, words: meaning.words }, { ...query, facets: false, page: 2 })
+    const { total } = await countOf({ ...asked, words: meaning.words }, { facets: false })
     if (total === 0) return undefined
     const selection = withPhrases(asked, meaning)
     return { selection, counted: await countOf(selection, query), understood: toUnderstood(meaning, text, null) }
@@ -217,7 +146,7 @@ export function browse(db: Kysely<Database>, { tree, lexicon, looks, branches }:
 
   return {
     madeOf: ['colors', 'media', 'products', 'size-sets'],
-    outdate: counts.outdate,
+    outdate,
     list: async (query: Query) => {
       const { limit, page } = query
       const { selection, counted, understood, missed } = await understand(query)
@@ -240,7 +169,7 @@ export function browse(db: Kysely<Database>, { tree, lexicon, looks, branches }:
       // A count may be some seconds old; it is never less than what is on the page. Where the list ends it is known for certain.
       const seen = shown.length > 0 ? offset + shown.length : 0
       const isEnd = sort !== 'relevance' && !after && !more && seen > 0
-      const total = isEnd ? seen : Math.min(COUNT_CAP + 1, Math.max(counted.total, seen))
+      const total = Math.min(COUNT_CAP + 1, isEnd ? seen : Math.max(counted.total, seen))
       const about = counted.about && !isEnd
       return {
         missed,
