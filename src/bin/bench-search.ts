@@ -13,6 +13,7 @@ import { categoryTree } from '../shop/categories/tree.ts'
 import { swatches } from '../shop/colors/swatches.ts'
 import type { Database } from '../shop/db/schema.ts'
 import { browse } from '../shop/products/browse.ts'
+import { branchKinds } from '../shop/products/kinds.ts'
 import { products as catalogue } from '../shop/products/repository.ts'
 import { suggest } from '../shop/products/suggest.ts'
 import { lexicon } from '../shop/products/words/lexicon.ts'
@@ -64,16 +65,17 @@ async function subjectsOf({ pool }: OneShop): Promise<Subjects> {
 }
 
 /**
- * Everything that is measured, by name. Counts are kept nowhere: each list is as one that nobody asked for before; so are the
- * first answers of `tree` and `words`.
+ * Everything that is measured, by name. Counts are kept nowhere: each list is as one that nobody asked for before, in a branch
+ * that somebody did; first answers are as those of a process that has just begun.
  */
 function placesOf({ db }: OneShop, { root, leaf, color, size, slugs }: Subjects): Map<string, Ask> {
   const [tree, words] = [categoryTree(db), lexicon(db)]
   const looks = { swatches: swatches(db), charts: sizeCharts(db) }
+  const known = { tree, lexicon: words, looks, branches: branchKinds(db) }
   const places = new Map<string, Ask>()
   const list = (name: string, query: object) => {
     const parsed = ProductQuery.parse(query)
-    places.set(name, async () => (await browse(db, tree, words, looks.swatches).list(parsed)).answer.total)
+    places.set(name, async () => (await browse(db, known).list(parsed)).answer.total)
   }
   for (const [name, category] of Object.entries({ shop: undefined, root, leaf })) {
     for (const sort of PRODUCT_SORTS.filter((one) => one !== 'relevance'))

@@ -1,6 +1,6 @@
 // Statements that come again and again get a name, so that PostgreSQL reads and plans them once a connection instead of
 // every time. Whether it then keeps one plan for all parameters is its own choice (`plan_cache_mode = auto`), except for
-// statements that begin with `onePlan`.
+// statements that begin with `onePlan` or `plannedAnew`.
 import { createHash } from 'node:crypto'
 import { type RawBuilder, sql } from 'kysely'
 import pg from 'pg'
@@ -22,6 +22,13 @@ const ONE_PLAN = '/* one plan */'
  * minutes. In a transaction it holds for whatever follows.
  */
 export const onePlan: RawBuilder<unknown> = sql.raw(ONE_PLAN)
+
+const PLANNED_ANEW = '/* planned anew */'
+
+/** Begins a statement whose right plan depends on its parameters so much that one for any of them may read a whole table. */
+export const plannedAnew: RawBuilder<unknown> = sql.raw(PLANNED_ANEW)
+
+const isPlannedAnew = (text: string): boolean => text.startsWith(PLANNED_ANEW)
 
 const isOnePlan = (text: unknown): boolean => typeof text === 'string' && text.startsWith(ONE_PLAN)
 
@@ -124,7 +131,7 @@ export function namedClient(names: StatementNames): typeof pg.Client {
       const parameters = Array.isArray(values) && values.length > 0
       const mode = this.#modeOf(text)
       if (parameters || !plain) this.#planBy(mode)
-      const repeats = plain && rest.length === 0 && (parameters || isOnePlan(text))
+      const repeats = plain && rest.length === 0 && !isPlannedAnew(text) && (parameters || isOnePlan(text))
       const name = repeats ? names.of(text) : undefined
       if (name !== undefined) return this.#settled(this.#named(name, text as string, (values ?? []) as unknown[]))
       const running = Reflect.apply(super.query, this, [text, values, ...rest])

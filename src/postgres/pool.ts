@@ -59,8 +59,8 @@ const withoutOptions = (address: string): string => {
 export const createPool = ({ url, schema, max, applicationName, onError }: PoolOptions): pg.Pool => {
   const pool = new pg.Pool({
     connectionString: withoutOptions(url),
-    // Compiling a statement of this shop takes longer than running it.
-    options: `-c search_path=${schema},public -c statement_timeout=10000 -c jit=off`,
+    // Compiling a statement of this shop takes longer than running it; so does starting workers, but for what reads whole tables.
+    options: `-c search_path=${schema},public -c statement_timeout=10000 -c jit=off -c parallel_setup_cost=100000`,
     application_name: applicationName,
     max,
     connectionTimeoutMillis: 2000,

@@ -54,6 +54,7 @@ import { paymentsRoutes } from './payments/routes.ts'
 import { importsAdminRoutes } from './product-imports/admin-routes.ts'
 import { productsAdminRoutes } from './products/admin-routes.ts'
 import { browse } from './products/browse.ts'
+import { branchKinds } from './products/kinds.ts'
 import { productsRoutes } from './products/routes.ts'
 import { lexicon } from './products/words/lexicon.ts'
 import { logRequests } from './request-log.ts'
@@ -97,12 +98,13 @@ export async function buildShop(deps: ShopDeps): Promise<FastifyInstance> {
   const tree = categoryTree(deps.db)
   const words = lexicon(deps.db)
   const looks = { swatches: swatches(deps.db), charts: sizeCharts(deps.db) }
-  const lists = browse(deps.db, tree, words, looks.swatches)
+  const branches = branchKinds(deps.db)
+  const lists = browse(deps.db, { tree, lexicon: words, looks, branches })
   const content = keptContent(deps.db)
   const inTime = schedule(deps.db, () => {
-    for (const { outdate } of [tree, lists, content]) outdate()
+    for (const { outdate } of [tree, branches, lists, content]) outdate()
   })
-  tellChanges(app, hearing([tree, words, looks.swatches, looks.charts, lists, content, inTime]))
+  tellChanges(app, hearing([tree, words, looks.swatches, looks.charts, branches, lists, content, inTime]))
   describeKeeping(app, inTime)
 
   health(app, deps)

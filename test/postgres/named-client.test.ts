@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import t from 'tap'
-import { onePlan, statementNames } from '#postgres/named-client.ts'
+import { onePlan, plannedAnew, statementNames } from '#postgres/named-client.ts'
 import { createDb, createPool } from '#postgres/pool.ts'
 import { emptyDatabase } from '../support/scratch.ts'
 
@@ -31,6 +31,11 @@ t.test('without parameters nothing is named that does not ask for it', async (t)
     (await named()).find((one) => one.statement === statement),
     { plans: '5' },
   )
+})
+
+t.test('what asks to be planned anew is never named', async (t) => {
+  for (let use = 0; use < 10; use++) await sql`${plannedAnew} select max(id) from things where id > ${use}`.execute(db)
+  t.notOk((await named()).some(({ statement }) => statement.includes('max(id)')))
 })
 
 t.test('a table whose columns change', async (t) => {

@@ -33,6 +33,10 @@ t.test('no statement is compiled', async (t) => {
   t.equal(await one(`current_setting('jit')`), 'off')
 })
 
+t.test('workers are started for what reads whole tables alone', async (t) => {
+  t.equal(await one(`current_setting('parallel_setup_cost')`), '100000')
+})
+
 t.test('the connection names its process', async (t) => {
   t.equal(await one(`current_setting('application_name')`), 'stoa shop')
 })

@@ -73,6 +73,7 @@ t.test('a moment that comes by empties what this process keeps', async (t) => {
   await sql`update products set publish_at = now() + interval '1 hour' where id = ${productId}`.execute(db)
   hear()
   const total = async () => (await app.inject('/api/products')).json().total
+  const inStock = async () => (await app.inject('/api/products?facets=1')).json().facets.inStock
   t.equal(await total(), 1)
   await sql`update products set publish_at = now() + interval '150 seconds' where id = ${productId}`.execute(db)
   hear()
@@ -81,10 +82,12 @@ t.test('a moment that comes by empties what this process keeps', async (t) => {
   await sql`update products set publish_at = now() + interval '1.5 seconds' where id = ${productId}`.execute(db)
   hear()
   t.equal(await total(), 1, 'not yet, and this is known now')
+  t.equal(await inStock(), 1)
   await pause(900)
   t.match(await policy('/api/info'), { cache: NOBODYS }, 'in the last second nothing is kept')
   await pause(700)
   t.equal(await total(), 2)
+  t.equal(await inStock(), 2)
   t.match(await policy('/api/info'), { cache: FULL })
 })
 

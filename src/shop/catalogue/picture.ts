@@ -30,7 +30,7 @@ export const pictureJson = (media: string, words?: PictureWords): RawBuilder<Pic
     then json_build_object(${pictureFields(media, words)}) end`
 
 /** Of colour `c`: the address of its pattern's picture as small as swatches are; null, and nothing looked up, without. */
-export const patternOf = sql<string | null>`case when c.swatch_media_id is not null then (
+const patternOf = sql<string | null>`case when c.swatch_media_id is not null then (
   select ${sql.lit(MEDIA_PATH)} || pattern.key || '?w=96' from media pattern where pattern.id = c.swatch_media_id) end`
 
 /** Colour `c` as a ColorSwatch. */

@@ -41,6 +41,7 @@ import * as triggersByStatement from './0044-triggers-by-statement.ts'
 import * as wordsInBranches from './0045-words-in-branches.ts'
 import * as cards from './0046-cards.ts'
 import * as partsByFour from './0047-parts-by-four.ts'
+import * as filtersByIndex from './0048-filters-by-index.ts'
 
 export const migrations = {
   '0001-identity': identity,
@@ -85,4 +86,5 @@ export const migrations = {
   '0045-words-in-branches': wordsInBranches,
   '0046-cards': cards,
   '0047-parts-by-four': partsByFour,
+  '0048-filters-by-index': filtersByIndex,
 }

@@ -1,25 +1,21 @@
 // A list as a shopper asks for it: finds the branch, understands the words, counts, tries nearer words when there is
 // nothing, reads the page.
-import { createHash } from 'node:crypto'
 import type { Kysely } from 'kysely'
 import { COUNT_CAP } from '#contract/count-cap.ts'
 import type { ReplyOf } from '#contract/endpoint.ts'
 import type { listProducts, ProductQuery, ProductSort, UnderstoodWords } from '#contract/products.ts'
 import { ApiError } from '#http/errors.ts'
-import type { CategoryTree } from '../categories/tree.ts'
 import type { Outdated } from '../changes.ts'
-import type { Swatches } from '../colors/swatches.ts'
 import type { Database } from '../db/schema.ts'
 import { staleWhileRevalidate } from '../stale-while-revalidate.ts'
 import { type CardRow, newFor, toCard } from './card.ts'
-import { chosenFrom, count, countList, everywhere } from './counting.ts'
+import { chosenFrom, everywhere } from './counting.ts'
 import { readCursor, writeCursor } from './cursor.ts'
-import type { Counted } from './facets.ts'
+import { type KeptCount, type Known, keptCounts } from './kept-counts.ts'
 import { type Listed, listPage } from './list.ts'
-import { EXACT, FEW, WEIGHED } from './rules.ts'
+import { EXACT, FEW, titlesFrom, WEIGHED } from './rules.ts'
 import { nearestSpelling, partOf } from './search.ts'
-import { type Selection, unfiltered } from './selection.ts'
-import type { Lexicon } from './words/lexicon.ts'
+import type { Selection } from './selection.ts'
 import { type Meaning, meaningsOf } from './words/understand.ts'
 
 const PAGES = 500
@@ -32,11 +28,6 @@ const sortOf = (sort: ProductSort | undefined, { words }: Selection): ProductSor
   const asked = sort ?? 'relevance'
   return asked === 'relevance' && !words ? 'featured' : asked
 }
-
-const keyOf = (selection: Selection, withFacets: boolean): string =>
-  createHash('sha256')
-    .update(JSON.stringify([withFacets, selection]))
-    .digest('base64url')
 
 const pagesOf = (total: number, limit: number, page: number, sort: ProductSort): number =>
   Math.max(1, page, Math.min(PAGES, Math.ceil((sort === 'relevance' ? Math.min(total, WEIGHED) : total) / limit)))
@@ -73,8 +64,7 @@ export interface Lists extends Outdated {
 
 interface Found {
   selection: Selection
-  /** `anew`: not an answer that was kept. */
-  counted: Counted & { holds: number; anew: boolean }
+  counted: KeptCount
   understood: UnderstoodWords | null
 }
 
@@ -84,8 +74,9 @@ const toUnderstood = ({ phrases }: Meaning, text: string, instead: string | null
   return { q: rest, ...filters, instead }
 }
 
-export function browse(db: Kysely<Database>, tree: CategoryTree, lexicon: Lexicon, swatches: Swatches): Lists {
-  const counts = staleWhileRevalidate<Counted>('counts', 1000)
+export function browse(db: Kysely<Database>, known: Known): Lists {
+  const { tree, lexicon, looks } = known
+  const { countOf, outdate } = keptCounts(db, known)
   const spellings = staleWhileRevalidate<{ text: string | null }>('spellings', 1000)
 
   /** The nearest spelling; null where every word is known, or nothing is near. */
@@ -111,26 +102,6 @@ export function browse(db: Kysely<Database>, tree: CategoryTree, lexicon: Lexico
     }
   }
 
-  /** Products of a branch or of the whole shop, without words and filters. */
-  const sizeOf = async ({ categoryId, at }: Selection): Promise<number> => {
-    if (categoryId !== undefined) return (await tree.read()).byId.get(categoryId)?.count ?? 0
-    const selection = unfiltered({ at })
-    return (await counts.get(keyOf(selection, false), () => count(db, selection))).total
-  }
-
-  const countOf = async (selection: Selection, withFacets: boolean): Promise<Found['counted']> => {
-    let holds = Number.POSITIVE_INFINITY
-    let latest: Counted | undefined
-    const countAnew = async () => {
-      latest = await countList(db, selection, { withFacets, size: () => sizeOf(selection) })
-      return latest
-    }
-    const counted = await counts.get(keyOf(selection, withFacets), countAnew, (ms) => {
-      holds = ms
-    })
-    return { ...counted, holds, anew: counted === latest }
-  }
-
   /** The first meaning of the words that finds something. */
   const firstFound = async (asked: Selection, query: Query, text: string, instead: string | null) => {
     const literal = query.words === 'literal'
@@ -138,7 +109,7 @@ export function browse(db: Kysely<Database>, tree: CategoryTree, lexicon: Lexico
     for (const beginning of [false, true])
       for (const meaning of await meaningsOf(lexicon, text, { literal, beginning, categoryId })) {
         const selection = withPhrases(asked, meaning)
-        const counted = await countOf(selection, query.facets)
+        const counted = await countOf(selection, query)
         if (counted.total > 0) return { selection, counted, understood: toUnderstood(meaning, text, instead) }
       }
     return undefined
@@ -150,17 +121,17 @@ export function browse(db: Kysely<Database>, tree: CategoryTree, lexicon: Lexico
     const literal = query.words === 'literal'
     const [meaning] = await meaningsOf(lexicon, text, { literal, beginning: false, categoryId })
     if (!meaning) return undefined
-    const { total } = await countOf({ ...asked, words: meaning.words }, false)
+    const { total } = await countOf({ ...asked, words: meaning.words }, { facets: false })
     if (total === 0) return undefined
     const selection = withPhrases(asked, meaning)
-    return { selection, counted: await countOf(selection, query.facets), understood: toUnderstood(meaning, text, null) }
+    return { selection, counted: await countOf(selection, query), understood: toUnderstood(meaning, text, null) }
   }
 
   /** What is asked for and how much of it there is; words that find nothing give way to the nearest that may. */
   const understand = async (query: Query): Promise<Found & { missed: boolean }> => {
     const asked = await selectionOf(query)
     const { q } = query
-    if (!q) return { selection: asked, counted: await countOf(asked, query.facets), understood: null, missed: false }
+    if (!q) return { selection: asked, counted: await countOf(asked, query), understood: null, missed: false }
     const found = await firstFound(asked, query, q, null)
     if (found) return { ...found, missed: false }
     const narrowed = await tooNarrow(asked, query, q)
@@ -168,13 +139,14 @@ export function browse(db: Kysely<Database>, tree: CategoryTree, lexicon: Lexico
     const near = await respelt(q)
     const nearer = near === null ? undefined : await firstFound(asked, query, near, near)
     if (nearer) return { ...nearer, missed: true }
-    const selection: Selection = { ...asked, words: { text: q, mode: 'similar' } }
-    return { selection, counted: await countOf(selection, query.facets), understood: null, missed: true }
+    const part = titlesFrom((await lexicon.read()).products)
+    const selection: Selection = { ...asked, words: { text: q, mode: 'similar', part } }
+    return { selection, counted: await countOf(selection, query), understood: null, missed: true }
   }
 
   return {
     madeOf: ['colors', 'media', 'products', 'size-sets'],
-    outdate: counts.outdate,
+    outdate,
     list: async (query: Query) => {
       const { limit, page } = query
       const { selection, counted, understood, missed } = await understand(query)
@@ -187,23 +159,28 @@ export function browse(db: Kysely<Database>, tree: CategoryTree, lexicon: Lexico
       const among = sort === 'relevance' ? chosenFrom(selection, counted.total) : everywhere(selection)
       // What was just found to be nothing, or resembles no words, would take as long to look for once more.
       const nothing = counted.total === 0 && (missed || counted.anew)
-      const rows = nothing ? [] : await listPage(db, among, { sort, limit, offset, after, scarce })
+      // Of another part of the shop it would be another beginning.
+      const first = partOf(among.words) === partOf(selection.words) ? counted.first : undefined
+      const rows = nothing ? [] : await listPage(db, among, { sort, limit, offset, after, scarce, first })
       if (rows.length === 0 && page > 1) throw new ApiError('NOT_FOUND')
       const shown = rows.slice(0, limit)
       const more = rows.length > limit
       const last = shown.at(-1)
-      // A count may be some seconds old; it is never less than what is on the page.
-      const total = Math.min(COUNT_CAP + 1, Math.max(counted.total, shown.length > 0 ? offset + shown.length : 0))
+      // A count may be some seconds old; it is never less than what is on the page. Where the list ends it is known for certain.
+      const seen = shown.length > 0 ? offset + shown.length : 0
+      const isEnd = sort !== 'relevance' && !after && !more && seen > 0
+      const total = Math.min(COUNT_CAP + 1, isEnd ? seen : Math.max(counted.total, seen))
+      const about = counted.about && !isEnd
       return {
         missed,
         holds: Math.min(counted.holds, newFor(shown)),
         answer: {
-          rows: shown.map(withoutKey).map(toCard(await swatches.read())),
+          rows: shown.map(withoutKey).map(toCard(await looks.swatches.read())),
           total,
-          ...(counted.about && { about: true }),
+          ...(about && { about: true }),
           page,
           // Of an estimate, or a part of the shop, only the pages that are there for certain.
-          pages: counted.about || partOf(among.words) ? page + (more ? 1 : 0) : pagesOf(total, limit, page, sort),
+          pages: about || partOf(among.words) ? page + (more ? 1 : 0) : pagesOf(total, limit, page, sort),
           next: more && last ? writeCursor(sort, last) : null,
           facets: counted.facets,
           understood,

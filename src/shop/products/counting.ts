@@ -1,15 +1,36 @@
 // How many products a list holds, and what its filters would leave: counted, or in a large list estimated from a sample.
-import type { Kysely } from 'kysely'
+import { type Kysely, type RawBuilder, sql } from 'kysely'
 import { COUNT_CAP } from '#contract/count-cap.ts'
 import type { Facets } from '#contract/products.ts'
+import { plannedAnew } from '#postgres/named-client.ts'
 import type { Database } from '../db/schema.ts'
-import { type Counted, countStatement, facetsStatement } from './facets.ts'
-import { EIGHTH, EXACT, type Part, partFor } from './rules.ts'
-import { planned, sampleOf } from './sample.ts'
+import { type Names, tally } from './facets.ts'
+import type { Extent, Kinds } from './kinds.ts'
+import { EIGHTH, ENOUGH_FILTERED, EXACT, type Part, partFor } from './rules.ts'
+import { surelyMore } from './sample.ts'
 import { mostLookedAt, partOf } from './search.ts'
-import { conditions, type Selection, unfiltered } from './selection.ts'
+import { allOf, conditions, type Selection, sourceOf } from './selection.ts'
+
+export interface Counted {
+  total: number
+  /** The total is an estimate. */
+  about?: boolean
+  facets: Facets | null
+}
 
 const NOTHING: Counted = { total: 0, facets: null }
+
+export function countStatement(selection: Selection): RawBuilder<Counted> {
+  const { keys } = sourceOf(selection, { joined: false, few: true })
+  const filters = Object.values(conditions(selection, keys))
+  const { clause } = sourceOf(selection, { joined: filters.length > 0, few: true })
+  const one = sql`(select count(*) from (select ${clause} and ${allOf(filters)} limit ${sql.lit(COUNT_CAP + 1)}) capped)`
+  const total =
+    filters.length > 0 || selection.words || selection.reduced
+      ? one
+      : sql`case when ${surelyMore(selection)} then ${COUNT_CAP + 1} else ${one} end`
+  return sql<Counted>`${filters.length > 0 ? plannedAnew : sql``} select (${total})::integer as total, null as facets`
+}
 
 export const count = async (db: Kysely<Database>, selection: Selection): Promise<Counted> =>
   (await countStatement(selection).execute(db)).rows[0] ?? NOTHING
@@ -18,40 +39,41 @@ interface How {
   withFacets: boolean
   /** How many products the branch or the whole shop lists, up to the cap. */
   size: () => Promise<number>
+  /** What the filters choose from. */
+  kinds: (extent: Extent) => Promise<Kinds>
+  exact: (selection: Selection) => Promise<Counted>
+  /** About how many products hold some words. */
+  estimate: (selection: Selection) => Promise<number>
+  names: Names
 }
 
 /** With filters, all that they choose from is looked at, or a sample of it. */
-export async function countList(
-  db: Kysely<Database>,
-  selection: Selection,
-  { withFacets, size }: How,
-): Promise<Counted> {
+export async function countList(selection: Selection, how: How): Promise<Counted> {
+  const { withFacets, size, kinds, exact, names, estimate } = how
   const { words } = selection
   const narrowed = isNarrowed(selection)
-  if (!words && !withFacets && !narrowed) return await count(db, selection)
+  if (!words && !withFacets && !narrowed) return await exact(selection)
   const many = words ? undefined : await size()
   const whole = many !== undefined && many <= EXACT
-  if (whole && !withFacets) return await count(db, selection)
-  const sample = words || whole ? undefined : sampleOf(selection)
-  const [read] = (await facetsStatement(selection, sample).execute(db)).rows
-  if (!read) return NOTHING
-  const { looked, share, total, facets } = read
+  const read = await kinds(words || whole ? 'all' : 'sample')
+  const { looked, share } = read
+  const { total, facets } = tally(read.kinds, selection, names)
   const oneIn = partOf(words)?.oneIn ?? 1
   const complete = words !== undefined && looked <= mostLookedAt(words)
   if (whole || (complete && oneIn === 1)) return { total, facets: withFacets ? facets : null }
   const all = complete
     ? looked * oneIn
-    : await sizeOf(db, selection, { known: many, sampled: share === null ? null : looked / share })
+    : await sizeOf({ known: many, sampled: share === null ? null : looked / share }, () => estimate(selection))
   const by = all / Math.max(1, looked)
   const estimated = { facets: withFacets ? scaled(facets, by) : null }
   if (many !== undefined && !narrowed) return { total: many, ...estimated }
   // What a sample holds none of may still be there, and a list that says it is empty has to be.
-  if (total === 0) return { ...(await count(db, everywhere(selection))), ...estimated }
+  if (total === 0) return { ...(await exact(everywhere(selection))), ...estimated }
   const about = rounded(total * by)
   return about > COUNT_CAP ? { total: COUNT_CAP + 1, ...estimated } : { total: about, about: true, ...estimated }
 }
 
-const isNarrowed = (selection: Selection): boolean =>
+export const isNarrowed = (selection: Selection): boolean =>
   Object.keys(conditions(selection)).length > 0 || selection.reduced !== undefined
 
 /** The same with words found in a part of the shop, or in all of it. */
@@ -63,7 +85,7 @@ export const everywhere = (selection: Selection): Selection => foundIn(selection
 /** What a page by relevance is chosen from. Filters leave little of a small part: they have one for what they leave, or all that they find. */
 export function chosenFrom(selection: Selection, total: number): Selection {
   if (total <= EXACT || !partOf(selection.words)) return everywhere(selection)
-  return isNarrowed(selection) ? foundIn(selection, partFor(total) ?? EIGHTH) : selection
+  return isNarrowed(selection) ? foundIn(selection, partFor(total, ENOUGH_FILTERED) ?? EIGHTH) : selection
 }
 
 interface Size {
@@ -74,10 +96,10 @@ interface Size {
 }
 
 /** All that a list chooses from, which is more than was looked at. */
-async function sizeOf(db: Kysely<Database>, selection: Selection, { known, sampled }: Size): Promise<number> {
+async function sizeOf({ known, sampled }: Size, estimate: () => Promise<number>): Promise<number> {
   if (known !== undefined && known <= COUNT_CAP) return known
   if (sampled !== null) return sampled
-  return Math.max(await planned(db, unfiltered(selection)), EXACT + 1)
+  return Math.max(await estimate(), EXACT + 1)
 }
 
 /** Two digits say no more than is known. */

@@ -1,112 +1,86 @@
-// How many products a list holds, and how many each value of each facet would show: one statement over the branch.
-import { type RawBuilder, sql } from 'kysely'
-import { COUNT_CAP } from '#contract/count-cap.ts'
+// How many products of some kinds pass filters, and how many each value of each facet would show.
 import type { Facets } from '#contract/products.ts'
-import { patternOf } from '../catalogue/picture.ts'
-import { RATING_STEPS, STAR } from './rules.ts'
-import { type Sample, shareChosen, surelyMore } from './sample.ts'
-import { mostLookedAt } from './search.ts'
-import { allOf, conditions, type Facet, type Selection, sourceOf } from './selection.ts'
+import type { SwatchesOf } from '../colors/swatches.ts'
+import type { Charts } from '../sizes/size-charts.ts'
+import type { Kind } from './kinds.ts'
+import { RATING_STEPS } from './rules.ts'
+import type { Facet, Selection } from './selection.ts'
 
-export interface Counted {
-  total: number
-  /** The total is an estimate. */
-  about?: boolean
-  facets: Facets | null
+/** What values of facets are called, and their order. */
+export interface Names {
+  swatchesOf: SwatchesOf
+  setsOf: Charts['setsOf']
 }
 
-/** `looked`: how many products were looked at, all of them unless it is a sample; `share`: of a sample, which share of all it is. */
-type Read = Counted & { facets: Facets; looked: number; share: number | null }
-
-export function countStatement(selection: Selection): RawBuilder<Counted> {
-  const { keys } = sourceOf(selection, { joined: false })
-  const filters = Object.values(conditions(selection, keys))
-  const { clause } = sourceOf(selection, { joined: filters.length > 0 })
-  const one = sql`(select count(*) from (select ${clause} and ${allOf(filters)} limit ${COUNT_CAP + 1}) capped)`
-  const total =
-    filters.length > 0 || selection.words || selection.reduced
-      ? one
-      : sql`case when ${surelyMore(selection)} then ${COUNT_CAP + 1} else ${one} end`
-  return sql<Counted>`select (${total})::integer as total, null as facets`
+/** A kind with the facets whose filter it does not pass, and how many of its products pass that of prices. */
+interface Judged extends Kind {
+  fails: Facet[]
+  priced: number
 }
 
-/**
- * Products with the same sizes, colours, stars and stock are counted as one `kind`, so that the branch is read once and
- * everything after that is about few rows. Prices differ within a kind: it knows whether they pass the filter, the lowest and the highest.
- */
-export function facetsStatement(selection: Selection, sample?: Sample): RawBuilder<Read> {
-  const { price = sql<boolean>`true`, ...filters } = conditions(selection)
-  const used: Facet[] = ['price', ...(Object.keys(filters) as Facet[])]
-  const flags = Object.entries(filters).map(([facet, passes]) => sql`, ${passes} as ${sql.ref(`by_${facet}`)}`)
-  /** A facet's counts leave its own filter out: its values are alternatives to one another. */
-  const without = (facet?: Facet): RawBuilder<boolean> =>
-    allOf(used.filter((one) => one !== facet).map((one) => sql<boolean>`${sql.ref(`kinds.by_${one}`)}`))
-  return sql<Read>`
-    with ${sample ? sql`chosen as materialized (${sample.chosen}),` : sql``}
-    grouped as materialized (
-      select p.size_codes, p.size_ids, p.color_codes, p.in_stock, p.rating_key / ${sql.lit(STAR)} * ${sql.lit(STAR)} as rating_key,
-        ${price} as by_price, count(*) as products,
-        min(p.price_from_minor) as lowest, max(p.price_from_minor) as highest
-      ${sample ? sample.from : membersOf(selection)}
-      group by 1, 2, 3, 4, 5, 6
-    ),
-    kinds as materialized (select p.* ${sql.join(flags, sql``)} from grouped p)
-    select
-      least(${howMany(without())}, ${COUNT_CAP + 1})::integer as total,
-      (select ${sample ? sql`count(*) from chosen` : sql`coalesce(sum(products), 0) from grouped`})::integer as looked,
-      ${sample ? shareChosen : sql`null`} as share,
-      json_build_object(
-        'sizes', (${sizeValues(without('size'))}),
-        'colors', (${colorValues(without('color'))}),
-        'price', case when ${howMany(without('price'))} > 0 then json_build_object(
-          'min', min(lowest) filter (where ${without('price')}), 'max', max(highest) filter (where ${without('price')})
-        ) end,
-        'ratings', json_build_array(${sql.join(RATING_STEPS.map((step) => ratingValue(step, without('rating'))))}),
-        'inStock', ${howMany(sql`${without('stock')} and in_stock`)}
-      ) as facets
-    from kinds`
+const meet = (some: readonly string[], others: readonly string[]) => some.some((one) => others.includes(one))
+
+function judge(kind: Kind, { size, color, min = 0, max = Number.POSITIVE_INFINITY, stock, rating }: Selection): Judged {
+  const fails: Facet[] = []
+  if (size.length > 0 && !meet(kind.sizes, size)) fails.push('size')
+  if (color.length > 0 && !meet(kind.colors, color)) fails.push('color')
+  if (stock && !kind.inStock) fails.push('stock')
+  if (rating !== undefined && kind.stars < rating) fails.push('rating')
+  return { ...kind, fails, priced: kind.prices.filter((price) => price >= min && price <= max).length }
 }
 
-/** Everything the filters choose from; of words as many as are looked at and one more, which tells that there are more. */
-function membersOf(selection: Selection): RawBuilder<unknown> {
-  const { clause } = sourceOf(selection, { joined: true })
-  if (!selection.words) return clause
-  return sql`from (select p.* ${clause} limit ${mostLookedAt(selection.words) + 1}) p`
+const howMany = (kinds: readonly Judged[]): number => kinds.reduce((sum, { priced }) => sum + priced, 0)
+
+/** Products by each code, zero included. */
+function byCode(kinds: readonly Judged[], facet: 'size' | 'color'): Map<string, number> {
+  const counts = new Map<string, number>()
+  for (const kind of kinds)
+    for (const code of facet === 'size' ? kind.sizes : kind.colors)
+      counts.set(code, (counts.get(code) ?? 0) + (passes(kind, facet) ? kind.priced : 0))
+  return counts
 }
 
-const howMany = (condition: RawBuilder<unknown>) =>
-  sql`coalesce(sum(kinds.products) filter (where ${condition}), 0)::integer`
+/** A facet's counts leave its own filter out: its values are alternatives to one another. */
+const passes = ({ fails }: Judged, without?: Facet): boolean => fails.every((facet) => facet === without)
 
-const ratingValue = (atLeast: number, others: RawBuilder<boolean>) => sql`json_build_object(
-  'atLeast', ${sql.lit(atLeast)}, 'count', ${howMany(sql`${others} and rating_key >= ${sql.lit(atLeast * STAR)}`)})`
+function boundsOf(kinds: readonly Judged[]): Facets['price'] {
+  let [min, max] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY]
+  for (const { prices } of kinds)
+    for (const price of prices) {
+      min = Math.min(min, price)
+      max = Math.max(max, price)
+    }
+  return min <= max ? { min, max } : null
+}
 
-/** Products by each element of one of the kinds' lists, zero included. */
-const byElement = (list: 'size_codes' | 'color_codes', others: RawBuilder<boolean>) => sql`
-  select value.code, ${howMany(others)} as products
-  from kinds cross join unnest(${sql.ref(`kinds.${list}`)}) as value(code)
-  group by value.code`
-
-/** Every colour of the branch, with zero where the other filters leave none. */
-const colorValues = (others: RawBuilder<boolean>) => sql`
-  select coalesce(json_agg(
-    json_strip_nulls(json_build_object(
-      'code', c.code, 'label', c.name, 'count', n.products, 'hex', c.hex, 'pattern', ${patternOf}
-    )) order by c.position, c.code
-  ), '[]')
-  from (${byElement('color_codes', others)}) n join colors c on c.code = n.code`
-
-/** Every size of the branch below its set. A code may stand in several sets; choosing it means all of them. */
-const sizeValues = (others: RawBuilder<boolean>) => sql`
-  select coalesce(json_agg(
-    json_build_object('set', grouped.name, 'values', grouped.values) order by grouped.position, grouped.name
-  ), '[]')
-  from (
-    select sets.name, sets.position, json_agg(
-      json_build_object('code', s.code, 'label', s.label, 'count', n.products) order by s.position, s.code
-    ) as values
-    from (select distinct value.id from kinds cross join unnest(kinds.size_ids) as value(id)) present
-      join sizes s on s.id = present.id
-      join size_sets sets on sets.id = s.size_set_id
-      join (${byElement('size_codes', others)}) n on n.code = s.code
-    group by sets.id, sets.name, sets.position
-  ) grouped`
+/** Every colour and size of the kinds is there, with zero where the other filters leave none. */
+export function tally(
+  kinds: readonly Kind[],
+  selection: Selection,
+  { swatchesOf, setsOf }: Names,
+): { total: number; facets: Facets } {
+  const judged = kinds.filter(({ reduced }) => reduced || !selection.reduced).map((kind) => judge(kind, selection))
+  const left = (without?: Facet) => judged.filter((kind) => passes(kind, without))
+  const [sizes, colors] = [byCode(judged, 'size'), byCode(judged, 'color')]
+  const stars = left('rating')
+  return {
+    total: howMany(left()),
+    facets: {
+      // A code may stand in several sets; choosing it means all of them.
+      sizes: setsOf(new Set(judged.flatMap(({ sizeIds }) => sizeIds))).map(({ set, sizes: values }) => ({
+        set,
+        values: values.map(({ code, label }) => ({ code, label, count: sizes.get(code) ?? 0 })),
+      })),
+      colors: swatchesOf([...colors.keys()]).map(({ name, code, ...swatch }) => ({
+        ...{ code, label: name, count: colors.get(code) ?? 0 },
+        ...swatch,
+      })),
+      price: boundsOf(left()),
+      ratings: RATING_STEPS.map((atLeast) => ({
+        atLeast,
+        count: howMany(stars.filter((one) => one.stars >= atLeast)),
+      })),
+      inStock: howMany(left('stock').filter(({ inStock }) => inStock)),
+    },
+  }
+}

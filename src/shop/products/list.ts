@@ -1,13 +1,18 @@
 // One page of products: the keys first, in the order of an index, then the cards of those few.
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { ProductSort } from '#contract/products.ts'
-import { onePlan } from '#postgres/named-client.ts'
+import { onePlan, plannedAnew } from '#postgres/named-client.ts'
 import type { Database } from '../db/schema.ts'
 import { type CardRow, cardColumns, cardJoins } from './card.ts'
 import type { Place } from './cursor.ts'
-import { WEIGHED } from './rules.ts'
-import { mostLookedAt, score, weighedColumns } from './search.ts'
+import { mostLookedAt, weighed, weighedColumns } from './search.ts'
 import { allOf, conditions, type Facet, type Selection, sourceOf } from './selection.ts'
+
+/** A product's place by relevance. */
+export interface Weighed {
+  id: string
+  key: number
+}
 
 export interface PageOf {
   sort: ProductSort
@@ -15,6 +20,8 @@ export interface PageOf {
   limit: number
   offset: number
   after: Place | undefined
+  /** How the list begins, where that is known: counting has weighed it. */
+  first?: readonly Weighed[] | undefined
   /** The filters leave few of many: it is quicker to gather and sort those than to walk the index past all others. */
   scarce: boolean
 }
@@ -37,13 +44,19 @@ const beyond = (order: Order) => (order === 'asc' ? sql`>` : sql`<`)
 const stretch = ({ limit, offset, after }: Pick<PageOf, 'limit' | 'offset' | 'after'>) =>
   sql`limit ${sql.lit(limit + 1)} ${after || offset === 0 ? sql`` : sql`offset ${offset}`}`
 
+const isFiltered = (selection: Selection) => Object.keys(conditions(selection)).length > 0
+
+const areFew = (selection: Selection, { scarce }: Pick<PageOf, 'scarce'>) =>
+  scarce && (isFiltered(selection) || selection.words !== undefined)
+
 /** Ids and keys of one page, by an index that has the order already. */
-function walk(selection: Selection, { sort, limit, offset, after, scarce }: PageOf & { sort: keyof typeof SORTS }) {
+function walk(selection: Selection, page: PageOf & { sort: keyof typeof SORTS }) {
+  const { sort, limit, offset, after } = page
   const { column, order } = SORTS[sort]
-  const few = scarce && (Object.keys(conditions(selection)).length > 0 || selection.words !== undefined)
-  const { keys: table } = sourceOf(selection, { joined: false })
+  const few = areFew(selection, page)
+  const { keys: table } = sourceOf(selection, { joined: false, few })
   const filters = Object.values(conditions(selection, table, few ? undefined : SORTS[sort].of))
-  const source = sourceOf(selection, { joined: filters.length > 0, means: few ? 'index' : 'row by row' })
+  const source = sourceOf(selection, { joined: filters.length > 0, means: few ? 'index' : 'row by row', few })
   const key = sql.ref(`${source.keys}.${column}`)
   const instant = column === 'listed_at'
   const from = (place: Place) =>
@@ -52,13 +65,13 @@ function walk(selection: Selection, { sort, limit, offset, after, scarce }: Page
       : sql`${place.key}::bigint`
   const wanted = sql`${source.clause} and ${allOf(filters)}
     ${after ? sql`and (${key}, ${source.id}) ${beyond(order)} (${from(after)}, ${after.id}::uuid)` : sql``}`
-  const page = sql`${instant ? sql`(extract(epoch from walked.key) * 1000000)` : sql`walked.key`}::bigint as key`
+  const last = sql`${instant ? sql`(extract(epoch from walked.key) * 1000000)` : sql`walked.key`}::bigint as key`
   const inOrder = (first: RawBuilder<unknown>, then: RawBuilder<unknown>) => sql`
     order by ${first} ${ordered(order)}, ${then} ${ordered(order)} ${stretch({ limit, offset, after })}`
   const keys = few
     ? sql`with gathered as materialized (select ${source.id} as id, ${key} as key ${wanted})
-        select walked.id, ${page} from gathered walked ${inOrder(sql`walked.key`, sql`walked.id`)}`
-    : sql`select walked.id, ${page}
+        select walked.id, ${last} from gathered walked ${inOrder(sql`walked.key`, sql`walked.id`)}`
+    : sql`select walked.id, ${last}
         from (select ${source.id} as id, ${key} as key ${wanted} ${inOrder(key, source.id)}) walked`
   return { keys, order }
 }
@@ -69,35 +82,40 @@ function walk(selection: Selection, { sort, limit, offset, after, scarce }: Page
  */
 function weigh(selection: Selection, words: NonNullable<Selection['words']>, { limit, offset, after }: PageOf) {
   const { clause } = sourceOf(selection, { joined: true })
-  const keys = sql`select weighed.id, weighed.key from (
-      select p.id, ${score(words)} as key
-      from (
-        select p.* from (
-          select ${weighedColumns} ${clause} and ${allOf(Object.values(conditions(selection)))}
-          limit ${mostLookedAt(words)}
-        ) p
-        order by p.rank, p.id limit ${WEIGHED}
-      ) p
-    ) weighed
+  const candidates = sql`
+    select ${weighedColumns} ${clause} and ${allOf(Object.values(conditions(selection)))} limit ${mostLookedAt(words)}`
+  const keys = sql`select weighed.id, weighed.key from (${weighed(candidates, words)}) weighed
     ${after ? sql`where (weighed.key, weighed.id) < (${after.key}::bigint, ${after.id}::uuid)` : sql``}
     order by weighed.key desc, weighed.id desc ${stretch({ limit, offset, after })}`
   return { keys, order: 'desc' as const }
 }
 
+/** The beginning of a list in an order that is known. */
+const begin = (first: readonly Weighed[], { limit }: PageOf) => {
+  const some = first.slice(0, limit + 1)
+  return {
+    keys: sql`select first.id, first.key
+      from unnest(${some.map(({ id }) => id)}::uuid[], ${some.map(({ key }) => key)}::bigint[]) as first(id, key)`,
+    order: 'desc' as const,
+  }
+}
+
+function keysOf(selection: Selection, page: PageOf) {
+  const { sort, first } = page
+  if (first) return begin(first, page)
+  if (sort !== 'relevance') return walk(selection, { ...page, sort })
+  return selection.words ? weigh(selection, selection.words, page) : walk(selection, { ...page, sort: 'featured' })
+}
+
 export type Listed = CardRow & { key: number }
 
 export function listStatement(selection: Selection, page: PageOf): RawBuilder<Listed> {
-  const { sort, offset, after } = page
+  const { offset, after } = page
   // How a list begins is asked for most, and read in one way whatever the category.
-  const isBeginning =
-    offset === 0 && !after && !selection.words && !selection.reduced && Object.keys(conditions(selection)).length === 0
-  const { keys, order } =
-    sort === 'relevance'
-      ? selection.words
-        ? weigh(selection, selection.words, page)
-        : walk(selection, { ...page, sort: 'featured' })
-      : walk(selection, { ...page, sort })
-  return sql<Listed>`${isBeginning ? onePlan : sql``}
+  const isBeginning = offset === 0 && !after && !selection.words && !selection.reduced && !isFiltered(selection)
+  const { keys, order } = keysOf(selection, page)
+  const planning = isBeginning ? onePlan : isFiltered(selection) ? plannedAnew : sql``
+  return sql<Listed>`${planning}
     with page as materialized (${keys})
     select page.key, ${cardColumns}
     from page join products p on p.id = page.id ${cardJoins(selection.color)}

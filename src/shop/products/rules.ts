@@ -21,23 +21,33 @@ export interface Part {
   below: number
 }
 export const EIGHTH: Part = { oneIn: 8, below: -1_610_612_736 }
+export const SMALLEST: Part = { oneIn: 512, below: -2_139_095_040 }
+const THIRTY_SECOND: Part = { oneIn: 32, below: -2_013_265_920 }
 /** The smallest first. */
-const PARTS: readonly Part[] = [
-  { oneIn: 512, below: -2_139_095_040 },
-  { oneIn: 128, below: -2_113_929_216 },
-  { oneIn: 32, below: -2_013_265_920 },
-  EIGHTH,
-]
+const PARTS: readonly Part[] = [SMALLEST, { oneIn: 128, below: -2_113_929_216 }, THIRTY_SECOND, EIGHTH]
 
 /** So many products of a part are looked at and weighed, and it has to hold as many; of fewer, estimates would be guesses. */
 export const ENOUGH = 300
 
+/** A page by relevance with filters is chosen from a part that holds so many: each larger one takes four times as long. */
+export const ENOUGH_FILTERED = 100
+
+/** Words are counted in the smallest part of the shop; so many there tell how many there are in all. */
+export const TELLING = 40
+
 /** The smallest part that can stand for a number of products; undefined: all of the shop has to be looked through. */
-export const partFor = (products: number): Part | undefined => PARTS.find(({ oneIn }) => products > oneIn * ENOUGH)
+export const partFor = (products: number, enough = ENOUGH): Part | undefined =>
+  PARTS.find(({ oneIn }) => products > oneIn * enough)
+
+/** Where titles that resemble some words are looked for: so many take 15 ms, and of more a part has enough of anything. */
+const TITLES = 300_000
+export const titlesFrom = (products: number): Part | undefined => (products > TITLES ? THIRTY_SECOND : undefined)
 
 /** While somebody types, at most so many of them are looked at, and so many of those are weighed. */
 export const SUGGESTED_FROM = 1000
 export const SUGGESTED_WEIGHED = 300
+/** A part of the shop that holds so many has a few to offer. */
+export const SUGGESTED_ENOUGH = 20
 
 /** Filters that leave at most so many products leave few; see `scarce` in list.ts. */
 export const FEW = 300

@@ -5,7 +5,7 @@ import { momentOf } from '../db/instant.ts'
 import type { Database } from '../db/schema.ts'
 import { listedBy } from './card.ts'
 import { SAMPLE } from './rules.ts'
-import { isReduced, type Selection, sourceOf } from './selection.ts'
+import { type Selection, sourceOf, unfiltered } from './selection.ts'
 
 const HASHES = 2 ** 32
 /** Below it lies that share of all hashes. */
@@ -14,14 +14,14 @@ const lowest = (share: number) => sql.lit(Math.round(HASHES * share) - HASHES / 
 /** The indexes hold no others (migration 0043). */
 const LOWEST = lowest(1 / 4)
 
-/** `chosen`: a statement that reads the sample; `from`: products as `p` out of `chosen`, of which a condition may drop more. */
+/** `chosen`: a statement that reads the sample; `from`: products as `p` out of `chosen`. */
 export interface Sample {
   chosen: RawBuilder<unknown>
   from: RawBuilder<unknown>
 }
 
-/** The share of all hashes up to the last of those in `chosen`, and so of the products that they stand for. */
-export const shareChosen = sql<number>`(select (max(uuid_hash(chosen.id)) + ${sql.lit(HASHES / 2)}::float8) / ${sql.lit(HASHES)} from chosen)`
+/** The share of all hashes up to one, and so of all products if it is the last of a sample. */
+export const shareUpTo = (hash: number): number => (hash + HASHES / 2) / HASHES
 
 /** What is listed in a branch or in the whole shop, and the column that names the products. */
 const listedIn = ({ categoryId, at }: Pick<Selection, 'categoryId' | 'at'>) =>
@@ -42,12 +42,11 @@ export function sampleOf(selection: Selection): Sample {
   const { rows, id } = listedIn(selection)
   const first = (columns: RawBuilder<unknown>) =>
     sql`select ${columns} ${rows} and uuid_hash(${id}) < ${LOWEST} order by uuid_hash(${id}) limit ${SAMPLE}`
-  const cheaper = selection.reduced ? isReduced : sql``
   return selection.categoryId === undefined
-    ? { chosen: first(countedColumns), from: sql`from chosen p where true${cheaper}` }
+    ? { chosen: first(countedColumns), from: sql`from chosen p` }
     : {
         chosen: first(sql`${id} as id`),
-        from: sql`from chosen join products p on p.id = chosen.id${cheaper}`,
+        from: sql`from chosen join products p on p.id = chosen.id`,
       }
 }
 
@@ -61,7 +60,7 @@ export function surelyMore(selection: Selection): RawBuilder<boolean> {
 
 /** How many products a list holds without its filters, by what PostgreSQL knows of its tables: near enough for large lists. */
 export async function planned(db: Kysely<Database>, selection: Selection): Promise<number> {
-  const { clause } = sourceOf(selection, { joined: false, means: 'planned' })
+  const { clause } = sourceOf(unfiltered(selection), { joined: false, means: 'planned' })
   const { rows } = await sql<{ 'QUERY PLAN': [{ Plan: { 'Plan Rows': number } }] }>`
     explain (format json) select ${clause}`.execute(db)
   return rows[0]?.['QUERY PLAN'][0].Plan['Plan Rows'] ?? 0

@@ -1,6 +1,6 @@
 // Words as conditions on products, as an order among them, and as the nearest spelling of what finds nothing.
 import { type RawBuilder, sql } from 'kysely'
-import { ENOUGH, EXACT, type Part } from './rules.ts'
+import { ENOUGH, EXACT, type Part, WEIGHED } from './rules.ts'
 import { wordsOf } from './words/phrases.ts'
 import type { Group } from './words/tsquery.ts'
 
@@ -19,8 +19,8 @@ export type Words =
     }
   /** Each word begins one of the product's; how staff look for products. */
   | { mode: 'prefixes'; text: string }
-  /** The text as a whole resembles a title. */
-  | { mode: 'similar'; text: string }
+  /** The text as a whole resembles a title, of the part if there is one. */
+  | { mode: 'similar'; text: string; part?: Part | undefined }
 
 /**
  * How a condition is to be carried out: from the index of words, or row by row in the order of another index; `planned`: not
@@ -56,7 +56,8 @@ const occurs = (query: RawBuilder<unknown>): RawBuilder<boolean> => sql<boolean>
  * read the texts of very many products wherever it guesses that a word is common, and those lie out of line.
  */
 export function matches(words: Words, means: Means = 'index'): RawBuilder<boolean> {
-  if (words.mode === 'similar') return sql<boolean>`fold(p.title) operator(public.%>) fold(${words.text}::text)`
+  if (words.mode === 'similar')
+    return sql<boolean>`(fold(p.title) operator(public.%>) fold(${words.text}::text)${isIn(words.part)})`
   if (words.mode === 'prefixes') return sql<boolean>`p.search @@ ${prefixes(sql`${words.text}::text`)}`
   if (words.query === '') return sql<boolean>`false`
   if (means === 'planned') return sql<boolean>`p.search @@ ${words.query}::tsquery`
@@ -86,15 +87,29 @@ export const mostLookedAt = (words: Words): number => (partOf(words) ? ENOUGH : 
 /** What a product is weighed by, and no more: whole rows are long. */
 export const weighedColumns = sql`p.id, p.rank, p.title, p.search_head`
 
+/** How much of all three letters in a row that a title and the words have they must share to be alike. */
+const ALIKE = 0.4
+
+/** Words have as many of those as letters and beginnings. */
+const longestAlike = (text: string): number => Math.floor((text.length + wordsOf(text).length) / ALIKE)
+
 /** How well `p` matches, as a whole number; among equals the shop's own order decides. */
 export function score(words: Words): RawBuilder<number> {
   const similarity = sql`public.similarity(fold(p.title), fold(${words.text}::text))`
-  // Beside words that match, letters that happen to be the same say nothing.
-  const alike = words.mode === 'understood' ? sql`greatest(${similarity} - 0.4, 0)` : similarity
+  // Beside words that match, letters that happen to be the same say nothing, and a much longer title has too many others.
+  const alike =
+    words.mode === 'understood'
+      ? sql`case when char_length(p.title) <= ${sql.lit(longestAlike(words.text))} then greatest(${similarity} - ${sql.lit(ALIKE)}, 0) else 0 end`
+      : similarity
   const named = words.mode === 'understood' ? words.groups.flatMap(rankOf) : []
   const weight = sql.join([...named, alike], sql` + `)
   return sql<number>`(round((${weight})::numeric, 4) * 1000000000 + 99999 - least(greatest(p.rank, 0), 99999))::bigint`
 }
+
+/** Rows of `id` and `key` of candidates with `weighedColumns`: the first by the shop's own order are weighed. */
+export const weighed = (candidates: RawBuilder<unknown>, words: Words): RawBuilder<unknown> => sql`
+  select p.id, ${score(words)} as key
+  from (select p.* from (${candidates}) p order by p.rank, p.id limit ${WEIGHED}) p`
 
 /** In the index of words by their beginning, which takes a value that is known only while it runs, as LIKE does not. */
 export const beginsWith = (word: RawBuilder<unknown>, beginning: RawBuilder<unknown>): RawBuilder<boolean> =>

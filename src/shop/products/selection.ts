@@ -15,8 +15,9 @@ export interface Selection
 }
 
 /** What a list chooses from: the same branch and words, without its filters. */
-export const unfiltered = ({ categoryId, words, at, reduced }: Partial<Selection>): Selection => ({
-  ...{ categoryId, words, at, reduced },
+export const unfiltered = ({ categoryId, words, at }: Partial<Selection>): Selection => ({
+  ...{ categoryId, words, at },
+  reduced: undefined,
   size: [],
   color: [],
   min: undefined,
@@ -69,16 +70,22 @@ export interface Source {
 }
 
 /** What stands beside the price is what it cost before, and no recommendation of the maker. */
-export const isReduced: RawBuilder<unknown> = sql` and p.compare_at_minor is not null and not p.compare_at_is_rrp`
+const isReduced: RawBuilder<unknown> = sql` and p.compare_at_minor is not null and not p.compare_at_is_rrp`
 
-export function sourceOf(
-  { categoryId, words, at, reduced }: Selection,
-  { joined, means }: { joined: boolean; means?: Means },
-): Source {
+interface How {
+  joined: boolean
+  means?: Means
+  /** Filters leave few: those of a size or colour are looked up instead of all of the branch. */
+  few?: boolean
+}
+
+export function sourceOf(selection: Selection, { joined, means, few }: How): Source {
+  const { categoryId, words, at, reduced } = selection
   const moment = momentOf(at)
   const cheaper = reduced ? isReduced : sql``
-  // Words are found in an index of products, which can be joined to the one of categories while both are read.
-  if (categoryId === undefined || words) {
+  const byFilters = few && (selection.size.length > 0 || selection.color.length > 0)
+  // Words, sizes and colours are found in indexes of products that know their branches, too.
+  if (categoryId === undefined || words || byFilters) {
     const inBranch = categoryId === undefined ? sql`` : sql` and p.category_ids @> array[${categoryId}::uuid]`
     const matching = words ? sql` and ${matches(words, means)}` : sql``
     return {

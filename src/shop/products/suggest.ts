@@ -5,7 +5,7 @@ import { type Content, withPerUnit } from '../catalogue/per-unit.ts'
 import type { Database } from '../db/schema.ts'
 import { withPhrases } from './browse.ts'
 import { firstPicture, listed } from './card.ts'
-import { SUGGESTED_FROM, SUGGESTED_WEIGHED } from './rules.ts'
+import { SUGGESTED_ENOUGH, SUGGESTED_FROM, SUGGESTED_WEIGHED } from './rules.ts'
 import { beginsWith, isIn, nearestSpelling, partOf, score, type Words, weighedColumns } from './search.ts'
 import { allOf, conditions, sourceOf, unfiltered } from './selection.ts'
 import type { Lexicon } from './words/lexicon.ts'
@@ -96,13 +96,12 @@ const searches = async (typed: string, { words }: Meaning, lexicon: Lexicon) => 
   ) known`
 }
 
-/** A few products are enough: a part of the shop that can stand for all with one of the words may hold as many with the others. */
+/** Few products hold several words, and few are enough: a smaller part of the shop than one to weigh them in is likely to hold those. */
 async function inAPart(meaning: Meaning, lexicon: Lexicon): Promise<Meaning | undefined> {
   const { words } = meaning
-  if (words?.mode !== 'understood') return undefined
-  const parts = await Promise.all(words.groups.map(({ query }) => lexicon.partWith(query)))
-  const [smallest] = parts.filter((part) => part !== undefined).toSorted((one, other) => other.oneIn - one.oneIn)
-  return smallest && smallest !== words.part ? { ...meaning, words: { ...words, part: smallest } } : undefined
+  if (words?.mode !== 'understood' || words.groups.length < 2) return undefined
+  const part = await lexicon.partWith(words.query, { enough: SUGGESTED_ENOUGH })
+  return part && part !== words.part ? { ...meaning, words: { ...words, part } } : undefined
 }
 
 type Answer = Pick<Suggestions, 'categories'> & {

@@ -12,6 +12,8 @@ type SizeLabel = Product['sizes'][number]
 export interface Charts {
   /** Sizes by their ids, in the order of their sets. */
   sizesOf: (ids: readonly string[]) => SizeLabel[]
+  /** The same by the sets they stand in. */
+  setsOf: (ids: ReadonlySet<string>) => { set: string; sizes: SizeLabel[] }[]
   /** Of a set, every size that has measurements; null where none has. */
   guideOf: (setId: string) => Product['sizeGuide']
 }
@@ -42,7 +44,7 @@ const load = async (db: Kysely<Database>): Promise<Charts> => {
   const { rows } = await sql<Row>`
     select s.id, sets.id as "setId", sets.name as set, s.code, s.label, s.active, ${measurementsJson} as measurements
     from sizes s join size_sets sets on sets.id = s.size_set_id
-    order by sets.position, s.position, s.code`.execute(db)
+    order by sets.position, sets.name, s.position, s.code`.execute(db)
   const places = new Map(rows.map(({ id, code, label }, place) => [id, { place, size: { code, label } }]))
   const sets = Map.groupBy(rows, ({ setId }) => setId)
   return {
@@ -51,6 +53,11 @@ const load = async (db: Kysely<Database>): Promise<Charts> => {
         .flatMap((id) => places.get(id) ?? [])
         .sort((one, other) => one.place - other.place)
         .map(({ size }) => size),
+    setsOf: (ids) =>
+      [...sets.values()].flatMap((all) => {
+        const some = all.filter(({ id }) => ids.has(id))
+        return some[0] ? [{ set: some[0].set, sizes: some.map(({ code, label }) => ({ code, label })) }] : []
+      }),
     guideOf: (setId) => guideOf(sets.get(setId) ?? []),
   }
 }

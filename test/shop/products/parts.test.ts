@@ -1,7 +1,7 @@
 // Which part of a shop stands for all of it where very many products hold some words.
 import t from 'tap'
 import { chosenFrom } from '../../../src/shop/products/counting.ts'
-import { EIGHTH, partFor } from '../../../src/shop/products/rules.ts'
+import { EIGHTH, partFor, titlesFrom } from '../../../src/shop/products/rules.ts'
 import type { Words } from '../../../src/shop/products/search.ts'
 import { type Selection, unfiltered } from '../../../src/shop/products/selection.ts'
 
@@ -13,6 +13,12 @@ t.test('the smallest that holds enough of what is looked for', async (t) => {
   t.equal(oneIn(9601), 32)
   t.equal(oneIn(38_401), 128)
   t.equal(oneIn(153_601), 512)
+  t.equal(partFor(2561, 20)?.oneIn, 128, 'or as much as is asked for')
+})
+
+t.test('titles that resemble some words are looked for in a part only of very many', async (t) => {
+  t.equal(titlesFrom(300_000), undefined)
+  t.equal(titlesFrom(300_001)?.oneIn, 32)
 })
 
 t.test('a page by relevance is chosen from what has enough of it', async (t) => {
@@ -32,7 +38,8 @@ t.test('a page by relevance is chosen from what has enough of it', async (t) => 
   }
   t.equal(from(common, 10_001), part, 'that of the words')
   t.equal(from({ ...common, color: ['ink'] }, 10_001), partFor(10_001), 'a larger one where filters leave less')
-  t.equal(from({ ...common, color: ['ink'] }, 9600), EIGHTH)
+  t.equal(from({ ...common, color: ['ink'] }, 3201), partFor(9601), 'that has a few pages of them')
+  t.equal(from({ ...common, color: ['ink'] }, 3200), EIGHTH)
   t.equal(from({ ...common, stock: true }, 1001), EIGHTH)
   t.equal(from({ ...common, reduced: '1' }, 1001), EIGHTH)
   for (const few of [common, { ...common, color: ['ink'] }])

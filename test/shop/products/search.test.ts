@@ -335,3 +335,10 @@ t.test('a word whose stem is known is none that is misspelt', async (t) => {
   t.equal(await changed('blankets'), false)
   t.equal(await changed('blankots'), true)
 })
+
+t.test('of products that are named by a word, the one that is named nothing else comes first', async (t) => {
+  const { db, find } = await open(t)
+  await addProduct(db, 'mug-for-tea', { title: 'Mug for tea and other hot drinks', rank: 1 })
+  await addProduct(db, 'mug', { title: 'Mug', rank: 2 })
+  t.strictSame(slugs(await find('mug')), ['mug', 'mug-for-tea'])
+})

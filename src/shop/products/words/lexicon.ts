@@ -3,7 +3,8 @@ import { type Kysely, sql } from 'kysely'
 import type { Outdated } from '../../changes.ts'
 import type { Database } from '../../db/schema.ts'
 import { staleWhileRevalidate } from '../../stale-while-revalidate.ts'
-import { type Part, partFor } from '../rules.ts'
+import { type Part, partFor, SMALLEST, TELLING } from '../rules.ts'
+import { isIn } from '../search.ts'
 import { type Color, wordsOf } from './phrases.ts'
 import type { Size } from './size-words.ts'
 import type { Stem, SynonymGroup } from './tsquery.ts'
@@ -20,8 +21,10 @@ export interface Knowledge {
 export interface Lexicon extends Outdated {
   read: () => Promise<Knowledge>
   stems: (words: readonly string[], language: Knowledge['language']) => Promise<Stem[]>
-  /** The part of the shop that can stand for all products, or all of a branch, that match; by what PostgreSQL knows of its tables. */
-  partWith: (query: string, categoryId?: string) => Promise<Part | undefined>
+  /** About how many products of a branch or of all match. */
+  productsWith: (query: string, categoryId: string | undefined) => Promise<number>
+  /** The part of the shop that can stand for all products, or all of a branch, that match. */
+  partWith: (query: string, how?: { categoryId?: string | undefined; enough?: number }) => Promise<Part | undefined>
 }
 
 type Row = Omit<Knowledge, 'synonyms'> & { synonyms: string[][] }
@@ -62,11 +65,36 @@ async function load(db: Kysely<Database>): Promise<Knowledge> {
   }
 }
 
+/** PostgreSQL takes each of several words for itself, while `wool` and `sweater` occur together: those are counted in a part. */
 async function estimate(db: Kysely<Database>, query: string, categoryId: string | undefined): Promise<number> {
+  if (query.includes(' & ') && !query.includes(':*')) {
+    const inPart = await countIn(db, SMALLEST, query, categoryId)
+    if (inPart >= TELLING) return inPart * SMALLEST.oneIn
+  }
+  return await planned(db, query, categoryId)
+}
+
+const within = (categoryId: string | undefined) =>
+  categoryId === undefined ? sql`` : sql` and p.category_ids @> array[${categoryId}::uuid]`
+
+async function countIn(
+  db: Kysely<Database>,
+  part: Part,
+  query: string,
+  categoryId: string | undefined,
+): Promise<number> {
+  const { rows } = await sql<{ products: number }>`
+    select count(*) as products from products p
+    where p.listed and p.search @@ (select ${query}::tsquery)${isIn(part)}${within(categoryId)}`.execute(db)
+  return rows[0]?.products ?? 0
+}
+
+async function planned(db: Kysely<Database>, query: string, categoryId: string | undefined): Promise<number> {
   type Explained = { 'QUERY PLAN': [{ Plan: { 'Plan Rows': number } }] }
-  const within = categoryId === undefined ? sql`` : sql` and p.category_ids @> array[${categoryId}::uuid]`
   const { rows } = await sql<Explained>`
-    explain (format json) select from products p where p.listed and p.search @@ ${query}::tsquery${within}`.execute(db)
+    explain (format json) select from products p where p.listed and p.search @@ ${query}::tsquery${within(categoryId)}`.execute(
+    db,
+  )
   return rows[0]?.['QUERY PLAN'][0].Plan['Plan Rows'] ?? 0
 }
 
@@ -75,16 +103,18 @@ export function lexicon(db: Kysely<Database>): Lexicon {
   const stems = staleWhileRevalidate<Stem[]>('stems', 1000)
   const estimates = staleWhileRevalidate<{ products: number }>('word-estimates', 1000)
   const read = () => known.get('lexicon', () => load(db))
+  const productsWith: Lexicon['productsWith'] = async (query, categoryId) => {
+    const key = JSON.stringify([query, categoryId])
+    return (await estimates.get(key, async () => ({ products: await estimate(db, query, categoryId) }))).products
+  }
   return {
     read,
+    productsWith,
     // Stems never change; only the cache's size says how long they are kept.
     stems: (words, language) => stems.get(JSON.stringify([language, words]), () => stemsIn(db, words, language)),
-    partWith: async (query, categoryId) => {
+    partWith: async (query, { categoryId, enough } = {}) => {
       if (!partFor((await read()).products)) return undefined
-      const { products } = await estimates.get(JSON.stringify([query, categoryId]), async () => ({
-        products: await estimate(db, query, categoryId),
-      }))
-      return partFor(products)
+      return partFor(await productsWith(query, categoryId), enough)
     },
     madeOf: ['colors', 'info', 'size-sets', 'synonyms'],
     outdate: known.clear,

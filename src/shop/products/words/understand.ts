@@ -28,7 +28,7 @@ export async function wordsFor(lexicon: Lexicon, text: string, { beginning, cate
     mode: 'understood',
     text,
     query,
-    part: query === '' ? undefined : await lexicon.partWith(query, categoryId),
+    part: query === '' ? undefined : await lexicon.partWith(query, { categoryId }),
     beside: code === '' ? besideBeginnings(groups) : '',
     groups,
   }
