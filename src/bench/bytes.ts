@@ -1,5 +1,5 @@
 // What a page makes a browser load before anybody touches it, counted on the wire from a running product, to a browser that
-// takes brotli: the page, the scripts and styles it names, and the fonts these name. Bodies only, without headers.
+// takes brotli: the page, the scripts and styles it names, and the fonts these give to characters of the page. Bodies only, without headers.
 import { brotliDecompressSync } from 'node:zlib'
 import { request } from 'undici'
 
@@ -45,7 +45,7 @@ export async function pageBytes(
     const html = await load(page)
     const scripts = await weigh(named(html.text, /["\s](\/assets\/[^"\s]+\.js)/g))
     const styles = await weigh(named(html.text, /<link[^>]+href="(\/assets\/[^"]+\.css)"/g))
-    const fonts = await weigh(named(styles.text, /url\(["']?(\/assets\/[^"')]+\.woff2)/g))
+    const fonts = await weigh(fontsFor(html.text, styles.text))
     rows.push({
       page,
       html: html.bytes,
@@ -56,6 +56,21 @@ export async function pageBytes(
     })
   }
   return rows
+}
+
+/** What nobody sees at first: data, and what is folded. */
+const HIDDEN = /<(script|details)(?![^>]*\sopen[\s=>])[\s\S]*?<\/\1>/g
+
+/** The fonts that a page's style sheets name for any of the characters it shows: browsers leave the others. */
+export function fontsFor(page: string, styles: string): string[] {
+  const characters = [...new Set(page.replace(HIDDEN, ''))].map((character) => character.codePointAt(0) ?? 0)
+  return [...styles.matchAll(/@font-face\s*{[^}]*}/g)].flatMap(([face]) => {
+    const spans = [...face.matchAll(/U\+([\dA-F]+)(?:-([\dA-F]+))?/gi)]
+    const wanted = spans.some(([, from = '', to = from]) =>
+      characters.some((character) => parseInt(from, 16) <= character && character <= parseInt(to, 16)),
+    )
+    return wanted || spans.length === 0 ? named(face, /url\(["']?(\/assets\/[^"')]+\.woff2)/g) : []
+  })
 }
 
 const named = (text: string, pattern: RegExp): string[] => [...text.matchAll(pattern)].map(([, path = '']) => path)

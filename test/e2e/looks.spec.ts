@@ -1,5 +1,6 @@
-// Every public page in both themes, wide and narrow: accessible, without sideways scrolling, without a flash of theme.
-import { expect, expectAccessible, expectFits, hydrated, test } from './fixtures.ts'
+// Every public page in both themes, wide and narrow: accessible, without sideways scrolling, without a flash of theme, with pictures of the
+// right size.
+import { expect, expectAccessible, expectFits, hydrated, opened, test } from './fixtures.ts'
 
 const A_PRODUCT = 'a product'
 
@@ -69,4 +70,21 @@ test('the first key leads past the header', async ({ page }) => {
   await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused()
   await page.keyboard.press('Enter')
   await expect(page.locator('main')).toBeFocused()
+})
+
+test('a phone fetches pictures as wide as it shows them, and none that it hides', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 700 })
+  const fetched = (selector: string) =>
+    page
+      .locator(selector)
+      .first()
+      .evaluate((img: HTMLImageElement) => img.currentSrc)
+  await opened(page, '/product/tearoom-blouse?color=rose')
+  expect(await fetched('main section ul img'), '280 px wide').toMatch(/\?w=320$/)
+  await opened(page, '/categories/home')
+  const hidden = 'main header picture img'
+  expect(await fetched(hidden)).toMatch(/^data:/)
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await expect.poll(() => fetched(hidden), 'a wide window shows it').toMatch(/\?w=480$/)
+  await expect(page.locator(hidden)).toBeVisible()
 })

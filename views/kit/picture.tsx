@@ -12,8 +12,8 @@ export type ShownPicture = Omit<PictureData, 'alt'>
 interface Size {
   /** How wide it stands, as in `<img sizes>`. */
   sizes: string
-  /** The page's largest picture: fetched first, never lazily. */
-  priority?: boolean
+  /** "high" for the page's largest picture, which is fetched first, "auto" for others of the first screen: those are not lazy. */
+  priority?: 'high' | 'auto' | undefined
   className?: string | undefined
   /** The narrowest and the widest file worth offering: a short list keeps pages of many pictures small. */
   from?: number
@@ -54,7 +54,7 @@ export function Picture({ picture, sizes, priority, className, alt, from = 320, 
       alt={alt ?? ('alt' in picture ? picture.alt : '')}
       loading={priority ? undefined : 'lazy'}
       decoding={priority ? undefined : 'async'}
-      fetchPriority={priority ? 'high' : undefined}
+      fetchPriority={priority}
     />
   )
 }

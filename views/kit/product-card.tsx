@@ -26,8 +26,8 @@ interface Props {
   product: ShownCard
   sizes?: string
   /** The card's heading level, one below the heading it stands under. */
-  heading?: 'h2' | 'h3'
-  priority?: boolean
+  heading?: 'h2' | 'h3' | undefined
+  priority?: 'high' | 'auto' | undefined
 }
 
 export function ProductCard({ product, sizes = GRID_SIZES, heading: Heading = 'h3', priority }: Props) {
@@ -53,7 +53,7 @@ export function ProductCard({ product, sizes = GRID_SIZES, heading: Heading = 'h
           upTo={800}
           alt=""
           className={styles.view}
-          {...(priority && { priority })}
+          priority={priority}
         />
         {turned && second && (
           <Picture
@@ -109,17 +109,19 @@ function ShownColors({ colors }: Pick<ShownCard, 'colors'>) {
 export function ProductGrid({
   products,
   heading,
-  eager = 0,
+  first,
 }: {
   products: readonly ShownCard[]
   heading?: 'h2' | 'h3'
-  eager?: number
+  /** Of the first picture, where the grid stands on the first screen; the second one, beside it, is not lazy either. */
+  first?: 'high' | 'auto'
 }) {
+  const priorities = [first, first && ('auto' as const)]
   return (
     <ul className={styles.grid}>
       {products.map((product, index) => (
         <li key={product.id}>
-          <ProductCard product={product} {...(heading && { heading })} priority={index < eager} />
+          <ProductCard product={product} heading={heading} priority={priorities[index]} />
         </li>
       ))}
     </ul>

@@ -11,7 +11,7 @@ export function Brand({ className }: { className?: string | undefined }) {
   return (
     <a href="/" className={cx(styles.brand, className)} aria-label={`${name}, ${t.home}`}>
       {logo ? (
-        <Picture picture={logo} alt="" sizes="10rem" from={160} upTo={480} className={styles.logo} priority />
+        <Picture picture={logo} alt="" sizes="10rem" from={160} upTo={480} className={styles.logo} priority="auto" />
       ) : (
         name
       )}

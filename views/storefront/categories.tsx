@@ -45,7 +45,7 @@ export function Component() {
                 alt=""
                 sizes="(min-width:56rem) 18rem, 100vw"
                 className={styles.picture}
-                priority={index === 0}
+                priority={index === 0 ? 'high' : undefined}
               />
             </a>
             <div className={styles.words}>

@@ -76,6 +76,7 @@ export function Component() {
           path={path}
           list={list}
           query={query}
+          underPicture={category.picture !== null}
           empty={<EmptyList path={path} query={query} facets={list.facets} links={links} />}
         />
       </div>

@@ -4,9 +4,8 @@ declare module 'subset-font' {
     targetFormat: 'woff2'
     variationAxes: Record<string, number | { min: number; max: number }>
     keepFeatures: string[]
-    keepAllGlyphs: boolean
     noHinting: boolean
   }
   /** Rejects what is no font. */
-  export default function subsetFont(font: Buffer, text: null, options: Options): Promise<Buffer>
+  export default function subsetFont(font: Buffer, characters: string, options: Options): Promise<Buffer>
 }

@@ -86,6 +86,31 @@ t.test('of the overview the first picture is fetched at once, the others when th
   t.same([first, [...new Set(others)]], ['eager', ['lazy']])
 })
 
+t.test('one picture of a page is fetched before the others, and what a phone hides is not fetched there', async (t) => {
+  const pictures = async (path: string) => {
+    const { text } = await stoa.browser().visit(path)
+    const main = /<main.*<\/main>/s.exec(text)?.[0] ?? ''
+    return [...main.matchAll(/(?:<source[^>]*>)?<img[^>]*>/g)].map(([img]) => img)
+  }
+  for (const path of [
+    '/',
+    '/categories',
+    '/categories/home',
+    '/search?q=linen',
+    '/product/tearoom-blouse?color=rose',
+  ]) {
+    const urgent = (await pictures(path)).flatMap((img, at) => (/ fetchPriority="high"/i.test(img) ? [at] : []))
+    t.same(urgent, [0], path)
+  }
+  const [shown = '', ...cards] = await pictures('/categories/home')
+  t.match(shown, /^<source media="\(width &lt; 64rem\)" srcset="data:image\/gif;base64,/i)
+  t.same(
+    cards.map((img) => !/ loading="lazy"/.test(img)),
+    cards.map((_, at) => at < 2),
+    'the first row of a phone is fetched at once',
+  )
+})
+
 t.test('filters that nobody knows change nothing; pages that are no numbers are no pages', async (t) => {
   const visit = (path: string) => stoa.browser().visit(path)
   const plain = await visit('/categories/bags')

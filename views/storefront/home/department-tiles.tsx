@@ -16,7 +16,7 @@ export function DepartmentTiles({ departments }: { departments: readonly ShownDe
       <ul className={styles.tiles} data-count={Math.min(departments.length, 5)}>
         {departments.map(({ slug, name, picture, count, children }) => (
           <li key={slug} className={styles.tile}>
-            <Picture picture={picture} alt="" sizes="(min-width:48rem) 50vw, 100vw" className={styles.picture} />
+            <Picture picture={picture} alt="" sizes="(min-width:30rem) 50vw, 100vw" className={styles.picture} />
             <div className={styles.words}>
               <h3 className={styles.name}>
                 <a href={`/categories/${slug}`}>{name}</a>

@@ -9,6 +9,9 @@ import styles from './list-header.module.css'
 /** A copy of the contract's cap, so that no schema reaches the browser; the type keeps it equal. */
 const CAP: typeof COUNT_CAP = 10_000
 
+/** Narrow windows do not show the picture and do not fetch it. */
+const NOTHING = 'data:image/gif;base64,R0lGODlhAQABAAAAACH5BAEKAAEALAAAAAABAAEAAAICTAEAOw=='
+
 interface Props {
   title: ReactNode
   /** The page's name in its breadcrumbs. */
@@ -48,7 +51,10 @@ export function ListHeader({ title, current, trail = [], html, picture, links = 
         )}
       </div>
       {picture && (
-        <Picture picture={picture} alt="" sizes="(min-width:64rem) 36rem, 100vw" className={styles.picture} priority />
+        <picture className={styles.picture}>
+          <source media="(width < 64rem)" srcSet={NOTHING} />
+          <Picture picture={picture} alt="" sizes="26rem" priority="high" />
+        </picture>
       )}
     </header>
   )

@@ -18,6 +18,8 @@ interface Props {
   path: string
   list: ShownCategory['list']
   query: ListQuery
+  /** Whether a larger picture stands above it. */
+  underPicture?: boolean
   /** Stands in place of the grid when there is nothing. */
   empty: ReactNode
 }
@@ -25,7 +27,7 @@ interface Props {
 const FORM = 'filters'
 const FilterSheet = lazy(async () => ({ default: (await import('./filter-sheet.tsx')).FilterSheet }))
 
-export function ProductListing({ path, list, query, empty }: Props) {
+export function ProductListing({ path, list, query, underPicture, empty }: Props) {
   const t = useListWords()
   const navigation = useNavigation()
   const [sheetOpen, setSheetOpen] = useState(false)
@@ -60,7 +62,7 @@ export function ProductListing({ path, list, query, empty }: Props) {
         <AppliedFilters ref={chips} path={path} query={query} facets={list.facets} />
         {list.rows.length > 0 ? (
           <div className={styles.grid} data-loading={loading || undefined}>
-            <ProductGrid products={list.rows} heading="h2" eager={2} />
+            <ProductGrid products={list.rows} heading="h2" first={underPicture ? 'auto' : 'high'} />
           </div>
         ) : (
           empty

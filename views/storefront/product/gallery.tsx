@@ -20,6 +20,10 @@ import styles from './gallery.module.css'
 
 const ZoomDialog = lazy(async () => ({ default: (await import('./zoom-dialog.tsx')).ZoomDialog }))
 
+const ONLY_SIZES = '(min-width:64rem) 48vw,100vw'
+/** On phones half the window's height, in the shape of 4:5. */
+const STRIP_SIZES = '(min-width:64rem) 48vw,(min-width:48rem) 100vw,max(40svh,13rem)'
+
 interface Props {
   pictures: readonly PictureData[]
   title: string
@@ -62,8 +66,8 @@ export function Gallery({ pictures, title }: Props) {
             >
               <Picture
                 picture={picture}
-                sizes="(min-width:64rem) 48vw, 100vw"
-                priority={index === 0}
+                sizes={pictures.length > 1 ? STRIP_SIZES : ONLY_SIZES}
+                priority={index === 0 ? 'high' : undefined}
                 className={styles.picture}
               />
             </a>

@@ -71,7 +71,7 @@ export function ZoomDialog({ pictures, title, start, onClose }: Props) {
             picture={pictures[at]}
             sizes={large ? 'min(220vmin, 100rem)' : '(min-width:48rem) 90vh, 100vw'}
             className={styles.zoomPicture}
-            priority
+            priority="high"
           />
         </button>
       </div>
