@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto'
 import { relative } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { laterStyles } from './src/bin/build/later-styles.ts'
 import { fontFileNames, leanFonts } from './src/bin/build/lean-fonts.ts'
 import { leanRouter } from './src/bin/build/lean-router.ts'
 
@@ -43,7 +44,7 @@ function lettersOf(file: string): string {
 }
 
 export default defineConfig(({ command, isSsrBuild }) => ({
-  plugins: [react(), !isSsrBuild && leanRouter(), !isSsrBuild && leanFonts()],
+  plugins: [react(), !isSsrBuild && leanRouter(), !isSsrBuild && leanFonts(), !isSsrBuild && laterStyles()],
   css: { modules: { generateScopedName: command === 'build' ? shortName : plainName } },
   // The server's bundle would otherwise ask for NODE_ENV while it runs, and render with React's development build.
   // Whatever NODE_ENV says, a build holds nothing that is for developing.

@@ -2,6 +2,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import t from 'tap'
+import { request } from 'undici'
 import type { ProductPage } from '#contract/pages/product.ts'
 import { fontsFor, pageBytes } from '../../src/bench/bytes.ts'
 import { ORIGIN } from '../support/bff.ts'
@@ -35,6 +36,15 @@ const SCREENS: Record<string, string> = {
   forbidden: '/403',
 }
 
+/** A visitor with something in the cart, whom the checkout lets in. */
+const withCart = async (): Promise<{ host: string; cookie: string }> => {
+  const shopper = stoa.browser()
+  const { product } = (await shopper.call('GET', '/bff/pages/products/tearoom-blouse')).json() as unknown as ProductPage
+  const free = product.variants.find(({ available }) => available !== 0)
+  await shopper.call('POST', '/bff/cart/lines', { variantId: free?.id, quantity: 1 })
+  return { host: new URL(ORIGIN).host, cookie: `__Host-cart=${shopper.jar.get('__Host-cart')}` }
+}
+
 t.test('every screen is measured', (t) => {
   const manifest = JSON.parse(readFileSync(join(import.meta.dirname, '../../dist/client/.vite/manifest.json'), 'utf8'))
   const screens = Object.keys(manifest).flatMap((key) => /^views\/storefront\/([\w-]+)\.tsx$/.exec(key)?.[1] ?? [])
@@ -56,12 +66,7 @@ t.test('a font counts where a page has a character of it', (t) => {
 
 t.test('no storefront page loads more scripts than its budget holds', async (t) => {
   const pages = [...Object.values(SCREENS), '/login', '/register']
-  const { host } = new URL(ORIGIN)
-  const shopper = stoa.browser()
-  const { product } = (await shopper.call('GET', '/bff/pages/products/tearoom-blouse')).json() as unknown as ProductPage
-  const free = product.variants.find(({ available }) => available !== 0)
-  await shopper.call('POST', '/bff/cart/lines', { variantId: free?.id, quantity: 1 })
-  const cookie = `__Host-cart=${shopper.jar.get('__Host-cart')}`
+  const { host, cookie } = await withCart()
   const measured = await pageBytes(stoa.url, pages, { host, cookie })
   for (const { page, html, unpacked, scripts, styles, fonts } of measured) {
     t.comment(`${page}: ${html} (${unpacked}) + ${scripts} + ${styles} + ${fonts}`)
@@ -70,5 +75,25 @@ t.test('no storefront page loads more scripts than its budget holds', async (t) 
     t.ok(unpacked > html && unpacked <= PAGE, `${page}: ${unpacked} bytes of markup and data`)
     t.ok(styles <= STYLES, `${page}: ${styles} bytes of styles`)
     t.ok(fonts <= FONTS, `${page}: ${fonts} bytes of fonts`)
+  }
+})
+
+t.test('whatever stands on a page has its rules in the sheets the page names, also without scripts', async (t) => {
+  const headers = await withCart()
+  const read = async (path: string) => (await request(stoa.url + path, { headers })).body.text()
+  for (const page of [...Object.values(SCREENS), '/login', '/nowhere']) {
+    const body = await read(page)
+    const markup = body.slice(body.indexOf('<body'))
+    const sheets = await Promise.all(
+      [...body.matchAll(/<link[^>]+href="(\/assets\/[^"]+\.css)"/g)].map(([, href = '']) => read(href)),
+    )
+    const rules = new Set(sheets.flatMap((sheet) => [...sheet.matchAll(/\.([A-Za-z][\w-]*)/g)].map(([, name]) => name)))
+    const names = new Set([...markup.matchAll(/ class="([^"]+)"/g)].flatMap(([, list = '']) => list.split(' ')))
+    t.ok(names.size > 20, `${page} is styled at all`)
+    t.same(
+      [...names].filter((name) => !rules.has(name)),
+      [],
+      page,
+    )
   }
 })
