@@ -8,7 +8,9 @@ import { runInNewContext } from 'node:vm'
 const PAUSE = 4000
 /** The share of that time which a quiet process works at most. */
 const QUIET = 0.03
-/** Bytes that are worth a pause of about 0.1 s. */
+/** Looks, one minute, that a rush must lie back: right after it V8 has to grow its heap again, and pages cost 15 % more for seconds. */
+const PATIENCE = 15
+/** Bytes that are worth it, and a pause of about 0.1 s. */
 const WORTH = 48e6
 
 export interface GiveBackOptions {
@@ -19,14 +21,14 @@ export interface GiveBackOptions {
   collect: () => void
 }
 
-/** Answers with what looks whether memory can be given back, and then does it: once after the start, later where it is much. */
+/** Answers with what looks whether memory can be given back, and then does it: soon after the start, later where it is much. */
 export const createGiveBack = ({ busy, held, collect }: GiveBackOptions): (() => void) => {
   // The first time needs no reason. What was collected may be held for some seconds more, so the least ever seen counts.
-  const state = { least: -WORTH }
+  const state = { least: -WORTH, quiet: PATIENCE - 1 }
   return () => {
-    if (busy() > QUIET) return
+    state.quiet = busy() > QUIET ? 0 : state.quiet + 1
     state.least = Math.min(state.least, held())
-    if (held() - state.least < WORTH) return
+    if (state.quiet < PATIENCE || held() - state.least < WORTH) return
     collect()
     state.least = held()
   }
