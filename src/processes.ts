@@ -27,7 +27,6 @@ const everything = async (config: Config): Promise<void> => {
   const { freePort, isFree } = await import('#http/ports.ts')
   const { printAccounts } = await import('./process/demo-accounts.ts')
   const { createProgress } = await import('./process/progress.ts')
-  const { giveBackMemory } = await import('./process/give-back.ts')
   const logger = await createLogger({ config, development: config.role === 'dev', service: 'stoa' })
   const lives = config.role === 'dev' ? await import('./dev/live.ts') : undefined
   const live = lives?.createLive({ folder: join(root, 'src'), port: config.port, host: config.host }, logger)
@@ -93,7 +92,6 @@ const everything = async (config: Config): Promise<void> => {
     },
   })
   printAccounts(seeded.accounts, process.stdout)
-  giveBackMemory()
 }
 
 const shop = async (config: Config): Promise<void> => {

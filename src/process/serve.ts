@@ -10,7 +10,6 @@ import { createPool } from '#postgres/pool.ts'
 import { reach } from '#postgres/reach.ts'
 import type { BusinessMetric } from '#telemetry/metrics.ts'
 import type { Config } from '../config/config.ts'
-import { giveBackMemory } from './give-back.ts'
 import { levelSwitch, verboseSignal } from './log-level.ts'
 import { watchRequests } from './open-requests.ts'
 import type { Parent } from './parent.ts'
@@ -154,7 +153,6 @@ export const serve = async (options: ServeOptions): Promise<void> => {
   const { config, logger, parent } = options
   try {
     const url = await run(options)
-    giveBackMemory()
     if (parent) await parent.report({ type: 'listening', url })
     else logger.info({ url, ...(config.publicOriginGiven && { publicOrigin: config.publicOrigin }) }, 'ready')
   } catch (error) {
