@@ -18,7 +18,7 @@ type Database = import('./shop/db/schema.ts').Database
 
 const roles: readonly string[] = ['all', 'dev', 'bff', 'shop'] satisfies Role[]
 
-/** Of young objects the shop then holds 100 MB less after a rush, for 4 % of its processor. Pages would pay 20 %. */
+/** Of young objects the shop then holds 100 MB less after a rush, for about 4 % of its processor. Pages would pay 20 %. */
 const SHOP_FLAGS = '--max-semi-space-size=16'
 
 /** Said by the supervisor to the processes it starts for `dev`. */
