@@ -2,6 +2,9 @@
 import t, { type Test } from 'tap'
 import { FULFILMENT_STATUSES, ORDER_STATUSES, PAYMENT_STATUSES } from '#contract/orders.ts'
 import { createDb } from '#postgres/pool.ts'
+import { openGallery } from '../../src/demo/gallery.ts'
+import { planDemo } from '../../src/demo/plan.ts'
+import { createRandom } from '../../src/demo/random.ts'
 import type { Database } from '../../src/shop/db/schema.ts'
 import { examineOrderSums } from '../../src/shop/doctor/order-sums.ts'
 import { examinePapers } from '../../src/shop/doctor/papers.ts'
@@ -138,6 +141,19 @@ t.test('coupons are used as they may be, and orders that came to nothing give th
   t.ok(
     uses && (uses.welcome ?? 0) > 80 && (uses.harvest ?? 0) > 5 && (uses.delivery ?? 0) > 2 && (uses.released ?? 0) > 0,
   )
+})
+
+t.test('on no day has the customer who can log in used the welcome, so that it can be tried', async (t) => {
+  const gallery = await openGallery(createRandom('pictures'), NOW, 'none')
+  const roles = ['developer', 'admin', 'editor', 'customer'] as const
+  const accounts = roles.map((role) => ({ role, username: role, password: role, passwordHash: role }))
+  // Which orders are theirs depends on the day: by chance alone it was used on this one.
+  const { rows } = planDemo({ now: new Date('2026-11-27T11:00Z'), gallery, accounts, signingKeys: [Buffer.alloc(32)] })
+  const { id } = rows.users?.find(({ username }) => username === 'customer') ?? {}
+  const own = rows.orders?.filter(({ customer_id }) => customer_id === id) ?? []
+  const codes = own.map(({ coupon_code }) => coupon_code)
+  t.equal(codes.length, 8)
+  t.notOk(codes.includes('WELCOME10'), codes.join())
 })
 
 t.test('payments, credits, refunds and statuses say the same', async (t) => {

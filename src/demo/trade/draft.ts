@@ -25,6 +25,8 @@ export interface Till {
   taxes: ReturnType<typeof taxesOf>
   coupons: CouponBook
   pictureOf: PictureOf
+  /** Has not used the newsletter's welcome yet: whoever logs in as the demo's customer can. */
+  unwelcomed: string
 }
 
 const METHODS: readonly { method: PaymentMethod; weight: number }[] = [
@@ -103,21 +105,22 @@ interface PricedLine extends TaxableLine, Line {
 /** One order in twenty-five comes with the newsletter's welcome, a few with what was on offer at the time. */
 const couponOf = (
   random: Random,
-  coupons: CouponBook,
+  { coupons, unwelcomed }: Till,
   { email, placed_at }: Order,
   lines: Parameters<CouponBook['helping']>[2],
   paysDelivery: boolean,
 ): Redeemable | undefined => {
   const code = random.chance(0.04) ? 'WELCOME10' : random.chance(0.12) ? 'HARVEST15' : 'FREE-DELIVERY'
+  if (code === 'WELCOME10' && email === unwelcomed) return undefined
   if (code === 'FREE-DELIVERY' && !(paysDelivery && random.chance(0.5))) return undefined
   return coupons.helping(code, email, lines, placed_at)
 }
 
 /** Puts the order's sums into it: with the coupon, delivery and the taxes of that day and place. */
-const price = (random: Random, order: Order, lines: readonly Line[], { taxes, coupons }: Till) => {
+const price = (random: Random, order: Order, lines: readonly Line[], till: Till) => {
   const { placed_at } = order
   const place: Place = JSON.parse(String(order.shipping_address))
-  const { treatment, rateOf } = taxes(place, placed_at)
+  const { treatment, rateOf } = till.taxes(place, placed_at)
   const weight = weightOf(lines.map(({ variant, quantity }) => ({ weight: variant.row.weight_g ?? null, quantity })))
   const offers = (subtotal: number) => methodsTo(place, { subtotal, weight })
   const plain = lines.map((line) => ({
@@ -127,7 +130,7 @@ const price = (random: Random, order: Order, lines: readonly Line[], { taxes, co
     rateBp: rateOf(line.good.product.tax_class_id),
   }))
   const before = plain.reduce((sum, { unit, quantity }) => sum + unit * quantity, 0)
-  const coupon = couponOf(random, coupons, order, plain, (offers(before)[0]?.price ?? 0) > 0)
+  const coupon = couponOf(random, till, order, plain, (offers(before)[0]?.price ?? 0) > 0)
   const effect = coupon?.effect ?? null
   const discounted = discountLines(plain, effect, (line) => coupon !== undefined && isEligible(coupon, line))
   const methods = offers(discounted.reduce((sum, { total }) => sum + total, 0))

@@ -107,7 +107,7 @@ export const planTrade = (random: Random, options: TradeOptions): Trade => {
   const shopper = crowd.register(shopperOf(crowd.person()), before(now, 431 * DAY), 0)
   const ledger = createLedger()
   const coupons = createCouponBook(options.coupons, signingKeys)
-  const till = { taxes: taxesOf(options.taxes), coupons, pictureOf }
+  const till = { taxes: taxesOf(options.taxes), coupons, pictureOf, unwelcomed: shopper.person.email }
   const purchases: Purchase[] = []
   const visits = planVisits(random, now)
   const halfway = halfways(now)
