@@ -11,6 +11,7 @@ import { toast } from '../../kit/toast.tsx'
 import { useMessages } from '../../messages/catalogue.tsx'
 import { EditForm } from '../kit/edit/edit-form.tsx'
 import { namesOf, valuesOf } from '../kit/edit/fields.ts'
+import { ONLY_CHECK } from '../kit/edit/only-check.ts'
 import { Panel } from '../kit/edit/panel.tsx'
 import { RecordPanel } from '../kit/edit/record-inputs.tsx'
 import { type EditForm as Form, useEditForm } from '../kit/edit/use-edit-form.ts'
@@ -49,8 +50,7 @@ export function GroupForm({ group, value, version, history, pages }: Props) {
         body: { value: groupBody(group, values), version: seen ?? 0 },
       }),
     check: (values, seen) => {
-      // The body takes no field it does not know: it is checked as a whole, and never saved.
-      const body = { value: groupBody(group, values), version: seen ?? 0, 'only-check': true }
+      const body = { value: groupBody(group, values), version: seen ?? 0, ...ONLY_CHECK }
       return live.attempt('PUT /api/admin/info/:group', { params: { group }, body })
     },
     read: async () => {

@@ -7,6 +7,7 @@ import { useWords } from '../../words.ts'
 import { useUndoToast } from '../undo.ts'
 import { type Blocker, blockerOf } from './blocker.ts'
 import type { Stored } from './edit-state.ts'
+import { complaintsOf } from './only-check.ts'
 import { specificProblem } from './specific-problem.ts'
 import { useDraft } from './use-draft.ts'
 import { useTyped } from './use-typed.ts'
@@ -80,9 +81,10 @@ export function useEditForm<V extends object>(options: EditOptions<V>) {
       setSaving(true)
       const checked = await options.check?.(sent, on)
       setSaving(false)
-      const others = checked?.ok === false ? checked.problem.fields : undefined
-      const problem = { status: 400, code: 'INVALID_INPUT', message: '', requestId: '' }
-      setProblem(specificProblem({ ...problem, fields: { ...others, ...faults } }))
+      // What was mended while the answer was on its way is no problem any more, and takes the focus from nobody.
+      const fields = { ...complaintsOf(checked), ...form.faultsNow() }
+      const problem = { status: 400, code: 'INVALID_INPUT', message: '', requestId: '', fields }
+      setProblem(Object.keys(fields).length > 0 ? specificProblem(problem) : undefined)
       return
     }
     setSaving(true)

@@ -3,11 +3,9 @@ import { useNavigate } from 'react-router'
 import { browserTransport } from '../../../api/browser.ts'
 import type { Result } from '../../../api/client.ts'
 import { type FieldTable, namesOf, updateOf, valuesOf } from './fields.ts'
+import { ONLY_CHECK } from './only-check.ts'
 import type { Body, Created, Detail, Resource } from './resource.ts'
 import { type Changed, type EditForm, type EditOptions, useEditForm } from './use-edit-form.ts'
-
-/** A body takes no field it does not know: with this one it is checked as a whole, and never saved. */
-const CHECK_ONLY = { 'only-check': true }
 
 interface Stored {
   id: string
@@ -66,7 +64,7 @@ export function useRecordForm<R extends Resource, P extends string, V extends ob
     stored: { version: record?.version ?? null, values: { ...valuesOf<V>(fields, record), ...(record ? {} : start) } },
     ...namesOf<V>(fields),
     save: async (values, version) => (await send(values, version)) as Result<Changed>,
-    check: (values, version) => send(values, version, CHECK_ONLY),
+    check: (values, version) => send(values, version, ONLY_CHECK),
     read: async () => {
       const now = await browserTransport(`GET /api/admin/${resource}/:id`, { params })
       if (!now.ok) return now

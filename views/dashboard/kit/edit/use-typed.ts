@@ -1,5 +1,5 @@
 // What is typed in a form over what is stored, and which inputs hold text that is no value at all.
-import { useCallback, useEffect, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import { type EditState, rebased, reloaded, type Stored, untouched } from './edit-state.ts'
 import { equal } from './equal.ts'
 
@@ -7,6 +7,8 @@ export function useTyped<V extends object>(stored: Stored<V>) {
   const [state, setState] = useState(() => untouched(stored))
   const [faults, setFaults] = useState<Record<string, string>>({})
   const { values, base, version } = state
+  const latest = useRef(faults)
+  latest.current = faults
   // biome-ignore lint/correctness/useExhaustiveDependencies: the record by what it holds, not by its identity
   useEffect(() => setState((now) => reloaded(now, stored)), [stored.version, JSON.stringify(stored.values)])
   return {
@@ -14,6 +16,8 @@ export function useTyped<V extends object>(stored: Stored<V>) {
     values,
     version,
     faults,
+    /** As they are by now, for whoever has waited for an answer. */
+    faultsNow: () => latest.current,
     changed: (Object.keys(values) as (keyof V & string)[]).filter(
       (name) => name in faults || !equal(values[name], base[name]),
     ),
