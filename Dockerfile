@@ -27,5 +27,5 @@ USER node
 VOLUME /data
 EXPOSE 3000 3001
 HEALTHCHECK --interval=15s --timeout=3s --start-period=30s CMD ["node", "src/bin/healthcheck.ts"]
-ENTRYPOINT ["node", "src/main.ts"]
+ENTRYPOINT ["node", "src/main.js"]
 CMD ["all"]

@@ -30,6 +30,7 @@ const everything = async (config: Config): Promise<void> => {
   const { freePort, isFree } = await import('#http/ports.ts')
   const { printAccounts } = await import('./process/demo-accounts.ts')
   const { createProgress } = await import('./process/progress.ts')
+  const { atFirstQuiet, collect } = await import('./process/first-quiet.ts')
   const logger = await createLogger({ config, development: config.role === 'dev', service: 'stoa' })
   const lives = config.role === 'dev' ? await import('./dev/live.ts') : undefined
   const live = lives?.createLive({ folder: join(root, 'src'), port: config.port, host: config.host }, logger)
@@ -91,6 +92,7 @@ const everything = async (config: Config): Promise<void> => {
     },
   })
   printAccounts(seeded.accounts, process.stdout)
+  atFirstQuiet(collect)
 }
 
 const shop = async (config: Config): Promise<void> => {
@@ -205,7 +207,7 @@ const bff = async (config: Config): Promise<void> => {
 
 const role = process.argv[2] ?? 'all'
 if (!roles.includes(role)) {
-  console.error(`Usage: node src/main.ts [${roles.join(' | ')}]`)
+  console.error(`Usage: node src/main.js [${roles.join(' | ')}]`)
   process.exit(2)
 }
 const { config, hints } = await loadConfig(role as Role)

@@ -18,7 +18,7 @@ export async function startProduct(
   onLine: (line: string) => void = () => {},
 ): Promise<Started> {
   const began = performance.now()
-  const child = spawn(process.execPath, ['src/main.ts'], {
+  const child = spawn(process.execPath, ['src/main.js'], {
     env: { ...process.env, ...env },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
@@ -48,7 +48,7 @@ export async function pidsOf({ process: child }: Started): Promise<Record<string
   const rows = await Promise.all(
     pids.map(async (pid) => {
       const role = (await readFile(`/proc/${pid}/cmdline`, 'utf8')).split('\0').at(-2) ?? ''
-      return [role.endsWith('main.ts') ? 'supervisor' : role, pid] as const
+      return [role.endsWith('main.js') ? 'supervisor' : role, pid] as const
     }),
   )
   const known: Record<string, number> = {}

@@ -35,7 +35,7 @@ const sent = countStatements(countedPool)
 
 async function startShop() {
   const port = await freePort()
-  const child = spawn(process.execPath, ['src/main.ts', 'shop'], {
+  const child = spawn(process.execPath, ['src/main.js', 'shop'], {
     env: {
       ...process.env,
       ...{ HOST: '127.0.0.1', SHOP_PORT: String(port), DATABASE_URL: database, LOG_LEVEL: 'error' },

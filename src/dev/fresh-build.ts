@@ -1,4 +1,5 @@
-// Whether a part of dist/ was built from its sources as they are now: a hash of their contents, stored beside the build.
+// Whether a part of dist/ was built from its sources as they are now: a hash of their contents, stored beside the build. The
+// entry asks it of the processes, by this module or by what an earlier build made of it: `joinedProcesses` keeps its name.
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, statSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
@@ -116,6 +117,9 @@ export const joinedProcesses = (root: string): string | undefined => {
   const entry = folder && join(folder, 'processes.js')
   return entry && existsSync(entry) ? entry : undefined
 }
+
+/** This module as the entry loads it. */
+export const builtCheck = (root: string): string => join(root, 'dist', 'fresh-build.js')
 
 /** Puts a file where others may be reading it: they find the old one or the new one, never half of it. */
 export const replaceFile = (path: string, text: string): void => {

@@ -10,6 +10,7 @@ import { createPool } from '#postgres/pool.ts'
 import { reach } from '#postgres/reach.ts'
 import type { BusinessMetric } from '#telemetry/metrics.ts'
 import type { Config } from '../config/config.ts'
+import { atFirstQuiet, collect } from './first-quiet.ts'
 import { levelSwitch, verboseSignal } from './log-level.ts'
 import { watchRequests } from './open-requests.ts'
 import type { Parent } from './parent.ts'
@@ -153,6 +154,7 @@ export const serve = async (options: ServeOptions): Promise<void> => {
   const { config, logger, parent } = options
   try {
     const url = await run(options)
+    atFirstQuiet(collect)
     if (parent) await parent.report({ type: 'listening', url })
     else logger.info({ url, ...(config.publicOriginGiven && { publicOrigin: config.publicOrigin }) }, 'ready')
   } catch (error) {

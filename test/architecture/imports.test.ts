@@ -39,11 +39,11 @@ t.test('server code names files with their suffix', async (t) => {
 
 t.test('the product does not import its tests, and nobody but the entry imports what the processes run', async (t) => {
   t.same(
-    offences(sources, (name) => within(name, 'test') || name === 'src/main.ts'),
+    offences(sources, (name) => within(name, 'test') || name === 'src/main.js'),
     [],
   )
   t.same(pathsOf(sources.filter(({ imports }) => imports.some(({ name }) => name === 'src/processes.ts'))), [
-    'src/main.ts',
+    'src/main.js',
   ])
 })
 

@@ -10,7 +10,7 @@ const root = join(import.meta.dirname, '../..')
 
 /** What an operator runs: the product, its health check, and the commands of the handbooks. */
 const ENTRIES = [
-  'src/main.ts',
+  'src/main.js',
   ...['admin:create', 'doctor', 'log:who', 'seed', 'check:upstream', 'backup', 'restore', 'database:roles'].map(
     (name) => scriptOf(name),
   ),

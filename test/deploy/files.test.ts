@@ -210,7 +210,7 @@ t.test('the systemd unit stops it gently and gives it little', async (t) => {
       value,
     ]),
   )
-  t.equal(lines.get('ExecStart'), `${lines.get('WorkingDirectory')}/node_modules/.bin/node src/main.ts`)
+  t.equal(lines.get('ExecStart'), `${lines.get('WorkingDirectory')}/node_modules/.bin/node src/main.js`)
   t.equal(lines.get('KillMode'), 'mixed')
   t.ok(Number(lines.get('TimeoutStopSec')) > 30)
   t.equal(lines.get('NoNewPrivileges'), 'yes')

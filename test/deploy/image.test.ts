@@ -118,7 +118,7 @@ t.test('the steps can be done', async (t) => {
   const state = await walk(image, stages.image, stages.build)
   t.equal(state.user, 'node', 'the image does not run as root')
   const app = join(stages.image, state.workdir)
-  for (const path of ['package.json', 'src/main.ts', 'dist', 'src/demo/run.ts', 'node_modules/fastify'])
+  for (const path of ['package.json', 'src/main.js', 'dist', 'src/demo/run.ts', 'node_modules/fastify'])
     t.ok(existsSync(join(app, path)), path)
   const building = [
     'tap',

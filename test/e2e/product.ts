@@ -21,7 +21,7 @@ interface Account {
 export default async function start(): Promise<() => Promise<void>> {
   const dataDir = await mkdtemp(join(quickFolder(), 'stoa-e2e-'))
   const port = await freePort()
-  const product = spawn(process.execPath, ['src/main.ts'], {
+  const product = spawn(process.execPath, ['src/main.js'], {
     // Each test comes from a network of its own: limits count what one person does, and not all of them together.
     env: { ...process.env, PORT: String(port), DATA_DIR: dataDir, NODE_ENV: '', TRUST_PROXY: '127.0.0.1,::1' },
     stdio: ['ignore', 'pipe', 'inherit'],

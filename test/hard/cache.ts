@@ -17,7 +17,7 @@ const PASSWORD = 'a long enough one'
 
 async function startBff(t: Scope, { pool, config }: Ground, shopUrl: string): Promise<string> {
   const port = await freePort()
-  const running = startProcess(t, 'src/main.ts', ['bff'], {
+  const running = startProcess(t, 'src/main.js', ['bff'], {
     ...{ HOST: '127.0.0.1', PORT: String(port), DATABASE_URL: String(pool.options.connectionString) },
     ...{ API_BASE_URL: shopUrl, DATA_DIR: config.dataDir, LOG_LEVEL: 'info', NODE_ENV: '', INSTANCES: '3' },
     RATE_LIMIT_PER_MINUTE: '1000000',

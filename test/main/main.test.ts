@@ -17,7 +17,7 @@ t.test('faulty settings end the start with all of them named and no value shown'
     STOA_COLOUR: 'canary',
     LOG_LEVL: 'canary',
   }
-  const stoa = startProcess(t, 'src/main.ts', [], env)
+  const stoa = startProcess(t, 'src/main.js', [], env)
   t.match(await stoa.exited, { code: 1 })
   t.match(stoa.errors(), 'Stoa cannot start: 3 settings are wrong.')
   for (const name of ['PORT: ', 'DATABASE_URL: ', 'STOA_COLOUR: ', 'LOG_LEVL: ']) t.match(stoa.errors(), name)
@@ -32,7 +32,7 @@ t.test('a taken port ends the start before anything else is begun', async (t) =>
   t.teardown(() => void squatter.close())
   for (const setting of ['PORT', 'METRICS_PORT']) {
     const env = { DATA_DIR: dataDir, PORT: String(await freePort()), [setting]: String(port) }
-    const stoa = startProcess(t, 'src/main.ts', [], env)
+    const stoa = startProcess(t, 'src/main.js', [], env)
     t.match(await stoa.line((line) => line.level === 60), {
       msg: `Port ${port} on localhost is taken: set ${setting}, or stop what uses it`,
     })
@@ -42,13 +42,13 @@ t.test('a taken port ends the start before anything else is begun', async (t) =>
 })
 
 t.test('an unknown word after the command is answered with the known ones', async (t) => {
-  const stoa = startProcess(t, 'src/main.ts', ['strat'], {})
+  const stoa = startProcess(t, 'src/main.js', ['strat'], {})
   t.match(await stoa.exited, { code: 2 })
   t.match(stoa.errors(), 'all | dev | bff | shop')
 })
 
 t.test('a data directory that cannot be written is named', async (t) => {
-  const stoa = startProcess(t, 'src/main.ts', [], { DATA_DIR: '/dev/null/data', PORT: '0' })
+  const stoa = startProcess(t, 'src/main.js', [], { DATA_DIR: '/dev/null/data', PORT: '0' })
   t.match(await stoa.exited, { code: 1 })
   t.match(stoa.errors(), 'DATA_DIR: cannot be used (ENOTDIR)')
 })

@@ -4,7 +4,7 @@
 import { existsSync, mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
 import { type Plugin, rolldown } from 'rolldown'
-import { folderOfJoined, joinedBefore } from '../../dev/fresh-build.ts'
+import { builtCheck, folderOfJoined, joinedBefore, replaceFile } from '../../dev/fresh-build.ts'
 
 /**
  * Loaded from where they are installed: what brings native code or files of its own, starts threads by path, or is loaded for
@@ -50,6 +50,10 @@ export const joinProcesses = async (root: string, contents: string): Promise<voi
     // Somebody else has joined the same meanwhile.
     if (!existsSync(folder)) throw error
   }
+  const check = await rolldown({ cwd: root, input: join(root, 'src', 'dev', 'fresh-build.ts'), platform: 'node' })
+  const { output } = await check.generate({ format: 'esm' })
+  await check.close()
+  replaceFile(builtCheck(root), output[0].code)
   const keep = [folder, joinedBefore(root)]
   for (const name of readdirSync(dirname(folder))) {
     const other = join(dirname(folder), name)

@@ -40,7 +40,7 @@ const unaliased = (aliases: Aliases, name: string): string => {
   return name
 }
 
-/** Every TypeScript file in the folders with its imports, sorted by path. */
+/** Every source file in the folders with its imports, sorted by path. */
 export const readSources = (root: string, folders: readonly string[]): Source[] => {
   const aliases = aliasesOf(root)
   const target = (from: string, name: string): string => {
@@ -50,7 +50,7 @@ export const readSources = (root: string, folders: readonly string[]): Source[] 
   }
   return folders
     .flatMap((folder) => readdirSync(join(root, folder), { recursive: true, withFileTypes: true }))
-    .filter((entry) => entry.isFile() && /\.tsx?$/.test(entry.name))
+    .filter((entry) => entry.isFile() && /\.(?:tsx?|js)$/.test(entry.name))
     .map((entry) => relative(root, join(entry.parentPath, entry.name)))
     .sort()
     .map((path) => {

@@ -25,7 +25,7 @@ export const asked = async () => ({
 const tree = (t: Test): string => {
   const folder = scratchFolder(t)
   for (const name of ['src/shop/below', 'src/dev', 'views']) mkdirSync(join(folder, name), { recursive: true })
-  for (const name of ['src/main.ts', 'src/dev/fresh-build.ts']) cpSync(join(root, name), join(folder, name))
+  for (const name of ['src/main.js', 'src/dev/fresh-build.ts']) cpSync(join(root, name), join(folder, name))
   writeFileSync(join(folder, 'package.json'), '{ "type": "module" }')
   writeFileSync(join(folder, 'src/processes.ts'), PROCESSES)
   writeFileSync(join(folder, 'src/shop/asked.ts'), ASKED)
@@ -37,7 +37,7 @@ const tree = (t: Test): string => {
 }
 
 const run = (folder: string, ...args: string[]): Record<string, string> =>
-  JSON.parse(execFileSync(process.execPath, [join(folder, 'src/main.ts'), ...args], { encoding: 'utf8' }))
+  JSON.parse(execFileSync(process.execPath, [join(folder, 'src/main.js'), ...args], { encoding: 'utf8' }))
 
 const build = (folder: string) => stamped(folder, 'processes', (contents) => joinProcesses(folder, contents))
 

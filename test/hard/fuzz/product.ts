@@ -96,7 +96,7 @@ export async function startProduct(t: Scope): Promise<Product> {
   await pool.end()
 
   const [port, shopPort] = [await freePort(), await freePort()]
-  const stoa = startProcess(t, 'src/main.ts', [], {
+  const stoa = startProcess(t, 'src/main.js', [], {
     PORT: String(port),
     SHOP_PORT: String(shopPort),
     DATABASE_URL: database.url,

@@ -44,7 +44,7 @@ export const PLACES = [
   '/.git/config',
   '/package.json',
   '/data/demo-accounts.json',
-  '/src/main.ts',
+  '/src/main.js',
   '/__ui',
   '/__api',
   '/@fs/etc/passwd',

@@ -40,7 +40,7 @@ export async function startShop(
   { publicOrigin = 'http://localhost:3000' }: { publicOrigin?: string } = {},
 ): Promise<ShopProcess> {
   const port = await freePort()
-  const running = startProcess(t, 'src/main.ts', ['shop'], {
+  const running = startProcess(t, 'src/main.js', ['shop'], {
     ...{ HOST: '127.0.0.1', SHOP_PORT: String(port), DATABASE_URL: await urlOf(pool), DATA_DIR: config.dataDir },
     ...{ LOG_LEVEL: 'error', NODE_ENV: '', PUBLIC_ORIGIN: publicOrigin, PAYMENT_SIMULATOR: 'true' },
     CHECKOUT_PENDING_LIMIT: '100000',
