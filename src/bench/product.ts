@@ -2,6 +2,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { readFile } from 'node:fs/promises'
 import { createInterface } from 'node:readline'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { processIds, statOf } from './proc.ts'
 
 const TICKS = 100
@@ -78,4 +79,13 @@ async function childrenOf(parent: number): Promise<string[]> {
   const children: string[] = []
   for (const pid of await processIds()) if (Number((await statOf(pid))[1]) === parent) children.push(pid)
   return children
+}
+
+/** Milliseconds until a process that has just started is idle, and the system has back what starting took. */
+const SETTLING = 15_000
+
+/** The same of a product that has just started, once it is idle. */
+export async function idleMemoryOf(started: Started): Promise<Record<string, number>> {
+  await sleep(SETTLING)
+  return memoryOf(started)
 }

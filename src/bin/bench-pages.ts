@@ -13,7 +13,7 @@ import { clockOf, clocksOf } from '../bench/clocks.ts'
 import { measure } from '../bench/load.ts'
 import { pageCases } from '../bench/page-cases.ts'
 import { readPeers } from '../bench/peer.ts'
-import { memoryOf, type Started, startProduct, stopProduct } from '../bench/product.ts'
+import { idleMemoryOf, memoryOf, type Started, startProduct, stopProduct } from '../bench/product.ts'
 import { tableOf } from '../bench/table.ts'
 import { buildIfStale } from '../dev/builder.ts'
 
@@ -80,7 +80,7 @@ try {
   await buildIfStale({ root, part: 'processes' })
   await stop(first)
   const keeping = await start(whole)
-  const idle = await memoryOf(keeping)
+  const idle = await idleMemoryOf(keeping)
   const plain = await start({ DATA_DIR: folder('plain'), VIEW_CACHE_MB: '0', PAGE_CACHE_MB: '0' })
   const yardstick = await startYardstick(keeping.url)
   const proxying = await start({ DATA_DIR: folder('proxying'), API_BASE_URL: yardstick.address })

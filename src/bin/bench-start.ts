@@ -5,18 +5,15 @@ import { execFile } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { setTimeout as sleep } from 'node:timers/promises'
 import { pathToFileURL } from 'node:url'
 import { promisify } from 'node:util'
 import { freePort } from '#http/ports.ts'
 import { median, spread } from '../bench/figures.ts'
-import { cpuOf, memoryOf, pidsOf, startProduct, stopProduct } from '../bench/product.ts'
+import { cpuOf, idleMemoryOf, pidsOf, startProduct, stopProduct } from '../bench/product.ts'
 
 const root = join(import.meta.dirname, '..', '..')
 const STARTS = 5
 const ROUNDS = 9
-/** Milliseconds until a process that has just started is idle, and the system has back what starting took. */
-const SETTLING = 15_000
 
 interface Start {
   /** Milliseconds from the supervisor's start, by what has happened then. */
@@ -37,8 +34,7 @@ const startOnce = async (env: Record<string, string>): Promise<Start> => {
   moments.ready = started.seconds * 1000
   const pids = Object.entries(await pidsOf(started))
   const cpu = await Promise.all(pids.map(async ([role, pid]) => [role, (await cpuOf(pid)) * 1000] as const))
-  await sleep(SETTLING)
-  const memory = await memoryOf(started)
+  const memory = await idleMemoryOf(started)
   await stopProduct(started)
   return { moments, cpu: Object.fromEntries(cpu), memory }
 }

@@ -6,6 +6,12 @@ import { figureQuestions } from './figures.ts'
 import type { Figures, Order, Report } from './messages.ts'
 import { createRestarts, type Restarts } from './restarts.ts'
 
+/**
+ * V8 otherwise gives memory back in every pause, and the next rush pays for getting it again: pages cost a sixth to a third more
+ * (docs/performance.md).
+ */
+const KEEPING_MEMORY = '--no-memory-reducer'
+
 export interface ChildOptions {
   name: string
   /** The module to fork, and its arguments. */
@@ -56,7 +62,7 @@ export const createChild = (options: ChildOptions): Child => {
   const expected = new WeakSet<ChildProcess>()
 
   const launch = () => {
-    const child = fork(script, args, { env })
+    const child = fork(script, args, { env, execArgv: [...process.execArgv, KEEPING_MEMORY] })
     child.on('message', (report: Report) => {
       if (report.type === 'seeded') return onSeeded(report.accounts)
       if (report.type === 'seeding') return onSeeding(report.text)

@@ -46,7 +46,8 @@ export const createEnding = ({ logger, stopAll, abandon }: EndingOptions): Endin
     first: (signal) => {
       if (state.stopping) return
       logger.info({ signal }, 'stopping')
-      grace.close()
+      // Once that is written: those who are told to stop say so, too.
+      setImmediate(() => grace.close())
     },
     second: (signal) => {
       logger.error(`second ${signal}, ending at once`)

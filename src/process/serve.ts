@@ -154,9 +154,11 @@ export const serve = async (options: ServeOptions): Promise<void> => {
   const { config, logger, parent } = options
   try {
     const url = await run(options)
+    if (!parent)
+      return logger.info({ url, ...(config.publicOriginGiven && { publicOrigin: config.publicOrigin }) }, 'ready')
+    // What is started by itself may lack the flag by which it costs nothing later (child.ts).
     atFirstQuiet(collect)
-    if (parent) await parent.report({ type: 'listening', url })
-    else logger.info({ url, ...(config.publicOriginGiven && { publicOrigin: config.publicOrigin }) }, 'ready')
+    await parent.report({ type: 'listening', url })
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error)
     logger.fatal({ err: error }, reason)

@@ -7,6 +7,8 @@ import { eventually, type Line, type Running, startProcess } from './process.ts'
 interface Answer {
   one: number
   pid: number
+  /** Of Node. */
+  flags: string[]
 }
 
 export interface TinyStoa {

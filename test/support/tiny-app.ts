@@ -28,7 +28,10 @@ await serve({
     if (process.argv[3] === 'broken') throw new Error('This app is broken')
     while (process.argv[3] === 'held' && !existsSync(join(config.dataDir, 'go'))) await sleep(20)
     const app = Fastify()
-    app.get('/', async () => ({ role, one: (await pool.query('select 1 as one')).rows[0].one, pid: process.pid }))
+    app.get('/', async () => ({
+      ...{ role, pid: process.pid, flags: process.execArgv },
+      one: (await pool.query('select 1 as one')).rows[0].one,
+    }))
     app.get('/shop', async () => (await fetch(`${config.apiBaseUrl}/`)).json())
     app.get('/crash', async () => process.kill(process.pid, 'SIGKILL'))
     app.get('/throw', async () => void setImmediate(() => Promise.reject(new Error('Nobody caught this'))))
