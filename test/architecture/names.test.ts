@@ -13,7 +13,7 @@ t.test('files are named in kebab case', async (t) => {
   t.same(
     everything
       .map(({ path }) => path)
-      .filter((path) => !/^([a-z0-9][a-z0-9-]*\/)*[a-z0-9][a-z0-9.-]*\.tsx?$/.test(path)),
+      .filter((path) => !/^([a-z0-9][a-z0-9-]*\/)*[a-z0-9][a-z0-9.-]*\.(?:tsx?|js)$/.test(path)),
     [],
   )
 })
