@@ -24,7 +24,7 @@ import { documentHtml } from './document.ts'
 import { type Head, pageHead } from './head.ts'
 import { partsArrived } from './kit/later.tsx'
 import { everyLanguage } from './messages/every-language.ts'
-import type { Failed, Rendered, Rendering, RenderOptions } from './rendering.ts'
+import type { Failed, Rendering, RenderOptions } from './rendering.ts'
 import { dashboardStart, isDashboard, routesWith } from './routes.tsx'
 import { renderSimulator } from './simulator/page.tsx'
 import { errorTitle, renderStaticError } from './static-error.tsx'
@@ -66,14 +66,11 @@ const SAME_FOR_ALL: ReadonlySet<string> = new Set(
 const withProblem = (head: Head, problem: string | undefined): Head =>
   problem === undefined ? head : { ...head, title: [problem, head.title].filter(Boolean).join(': ') }
 
-async function render(
+async function render<Made>(
   handler: Handler,
   request: Request,
-  { transport, requestId, turns, onError }: RenderOptions,
-): Promise<Response | Failed | Rendered> {
-  await turns.toLoad()
-  // What nobody waits for any more is not made.
-  if (request.signal.aborted) return { failed: { status: 503, code: 'UNAVAILABLE' } }
+  { transport, requestId, toRender, make, onError }: RenderOptions<Made>,
+): Promise<Response | Failed | Made> {
   const requestContext = new RouterContextProvider()
   requestContext.set(apiContext, createApi(transport))
   const context = await handler.query(request, { requestContext })
@@ -100,7 +97,7 @@ async function render(
   const locale = shell.info.commerce.locale
   const t = everyLanguage[locale]
   const router = routerFor(context)
-  await turns.toRender()
+  await toRender()
   const started = performance.now()
   const markup = renderToString(
     <App messages={t}>
@@ -113,7 +110,7 @@ async function render(
   for (const each of [...Object.values(context.loaderHeaders), ...Object.values(context.actionHeaders)]) {
     for (const [name, value] of each) headers.append(name, value)
   }
-  return {
+  return make({
     status: context.statusCode,
     headers,
     head: failed
@@ -140,7 +137,7 @@ async function render(
       errors: serialisedErrors(context.errors),
     },
     routeIds: context.matches.map((match) => match.route.id),
-  }
+  })
 }
 
 /** Of the matched routes alone: the whole table would be walked and copied for each page. */

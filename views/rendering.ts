@@ -29,16 +29,13 @@ export interface Failed {
   failed: { status: number; code: string }
 }
 
-/** Waited for, since rendering takes the processor for itself. */
-export interface Turns {
-  toLoad: () => Promise<void>
-  toRender: () => Promise<void>
-}
-
-export interface RenderOptions {
+export interface RenderOptions<Made> {
   transport: Transport
   requestId: string
-  turns: Turns
+  /** Waited for, since rendering takes the processor for itself. */
+  toRender: () => Promise<void>
+  /** Makes of what was rendered what is answered with, at once: nothing else of it is held while it is sent. */
+  make: (rendered: Rendered) => Made
   /** Called with whatever a loader or an action threw other than an answer; the call that failed has logged its own reason. */
   onError: (error: unknown) => void
 }
@@ -54,7 +51,7 @@ export interface StaticError {
 
 export interface Rendering {
   /** Runs the matched routes and renders. A Response (redirect) is handed back as it is, unchecked. */
-  render(request: Request, options: RenderOptions): Promise<Response | Failed | Rendered>
+  render<Made>(request: Request, options: RenderOptions<Made>): Promise<Response | Failed | Made>
   /** Renders one prepared page over and over with nothing around it: what our own rendering is measured against. */
   bareRenderer(request: Request, transport: Transport): Promise<() => string>
   /** Roles demanded by the routes an address matches: the check beside the gate's own table. Undefined means public. */

@@ -7,6 +7,7 @@ import { join } from 'node:path'
 import Fastify from 'fastify'
 import type { Result } from '../../views/api/client.ts'
 import { queryString } from '../../views/api/query.ts'
+import { documentBytes } from '../bff/render/document-bytes.ts'
 import { builtViews } from '../bff/render/views.ts'
 
 const [product = '', page = '/'] = process.argv.slice(2)
@@ -34,27 +35,15 @@ const url = product + page
 const bare = await rendering.bareRenderer(new Request(url), transport)
 
 const rendered = async (): Promise<Buffer> => {
-  const turn = async () => {}
-  const turns = { toLoad: turn, toRender: turn }
-  const options = { transport, requestId: 'bench', turns, onError: (error: unknown) => console.error(error) }
-  const outcome = await rendering.render(new Request(url), options)
-  if (outcome instanceof Response || 'failed' in outcome) throw new Error('The page redirects or fails')
-  const { identity } = outcome.shell.info
-  const html = rendering.documentHtml({
-    ...views.assets(outcome.routeIds, outcome.locale),
-    locale: outcome.locale,
-    theme: outcome.shell.theme,
-    brand: identity.name,
-    accent: identity.accent,
-    icons: identity.icons,
-    socialPicture: identity.socialPicture,
-    origin: product,
-    head: outcome.head,
-    markup: outcome.markup,
-    hydration: outcome.hydration,
+  const outcome = await rendering.render(new Request(url), {
+    transport,
+    requestId: 'bench',
+    toRender: async () => {},
+    make: (rendered) => documentBytes(rendered, { rendering, views, origin: product }),
+    onError: (error: unknown) => console.error(error),
   })
-  const bytes = Buffer.allocUnsafeSlow(html.length * 3)
-  return bytes.subarray(0, new TextEncoder().encodeInto(html, bytes).written)
+  if (outcome instanceof Response || 'failed' in outcome) throw new Error('The page redirects or fails')
+  return outcome
 }
 const buffer = await rendered()
 

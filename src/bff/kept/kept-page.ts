@@ -37,10 +37,9 @@ const DATA = 'id="hydration"'
 
 /** `button`: the cart's button of a visitor without a cart. */
 export function finishedPage(
-  html: string,
+  identity: Buffer,
   made: { route: string | undefined; locale: Locale; button: string },
 ): KeptPage {
-  const identity = Buffer.from(html)
   const { route, locale } = made
   const hash = createHash('sha256').update(identity).digest('base64url').slice(0, 27)
   return {

@@ -34,7 +34,8 @@ export interface Keeping {
 }
 
 export interface Made {
-  html: string
+  /** In UTF-8. */
+  html: Buffer
   route: string | undefined
   locale: KeptPage['locale']
 }

@@ -5,6 +5,7 @@ import { readSimulatedPayment, SIMULATOR_INTENTS, stepSimulatedPayment } from '#
 import { ApiError } from '#http/errors.ts'
 import type { Config } from '../../config/config.ts'
 import { safeLocation } from '../gate/return-to.ts'
+import { bytesOf } from '../render/document-bytes.ts'
 import { sendHtml } from '../render/page.ts'
 import type { Views } from '../render/views.ts'
 import type { Upstream } from '../upstream/client.ts'
@@ -51,7 +52,7 @@ export function simulator(app: FastifyInstance, { config, upstream, siteContext,
       hydration: null,
     })
     reply.code(problem === undefined ? 200 : 422).header('referrer-policy', 'no-referrer')
-    await sendHtml(request, reply.header('cache-control', 'private, no-store'), html)
+    await sendHtml(request, reply.header('cache-control', 'private, no-store'), bytesOf(html))
     return reply
   }
 

@@ -5,6 +5,7 @@ import type { Config } from '../../config/config.ts'
 import { wantsPage } from '../gate/intent.ts'
 import type { SiteContextReader } from '../pages/site-context.ts'
 import { isBot } from './bots.ts'
+import { bytesOf } from './document-bytes.ts'
 import { sendHtml } from './page.ts'
 import type { Views } from './views.ts'
 
@@ -28,22 +29,24 @@ export function errorRenderer(deps: { config: Config; views: Views; siteContext:
     return await sendHtml(
       request,
       reply,
-      views.documentHtml({
-        locale,
-        theme: null,
-        brand: info.identity.name,
-        accent: info.identity.accent,
-        icons: info.identity.icons,
-        socialPicture: null,
-        origin: deps.config.publicOrigin,
-        head: { title: views.errorTitle(problem, locale), noindex: true },
-        styles,
-        modules: [],
-        script: null,
-        devHead: '',
-        markup: views.renderStaticError(problem, locale),
-        hydration: null,
-      }),
+      bytesOf(
+        views.documentHtml({
+          locale,
+          theme: null,
+          brand: info.identity.name,
+          accent: info.identity.accent,
+          icons: info.identity.icons,
+          socialPicture: null,
+          origin: deps.config.publicOrigin,
+          head: { title: views.errorTitle(problem, locale), noindex: true },
+          styles,
+          modules: [],
+          script: null,
+          devHead: '',
+          markup: views.renderStaticError(problem, locale),
+          hydration: null,
+        }),
+      ),
     )
   }
 }

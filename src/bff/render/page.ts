@@ -5,20 +5,18 @@ import { LONGEST_TARGET } from '#contract/canonicalize.ts'
 import { ERRORS, type ErrorCode } from '#contract/errors.ts'
 import { ApiError } from '#http/errors.ts'
 import { signals } from '#telemetry/signals.ts'
-import type { Rendered, Turns } from '../../../views/rendering.ts'
+import type { Failed } from '../../../views/rendering.ts'
 import type { Config } from '../../config/config.ts'
 import { safeLocation } from '../gate/return-to.ts'
 import type { KeptPages, Made } from '../kept/pages.ts'
 import type { Upstream } from '../upstream/client.ts'
 import { isBot } from './bots.ts'
+import { documentBytes } from './document-bytes.ts'
 import { isFlash } from './flash.ts'
 import { compress, encodingOf } from './negotiate.ts'
 import { directTransport } from './transport.ts'
-import { takeTurns } from './turns.ts'
+import { type Turns, takeTurns } from './turns.ts'
 import type { Views } from './views.ts'
-
-/** Of a UTF-16 unit in UTF-8. */
-const MOST_BYTES = 3
 
 export interface RenderDeps {
   config: Config
@@ -31,6 +29,14 @@ export interface RenderDeps {
 interface Page extends RenderDeps {
   turns: Turns
 }
+
+interface Document extends Made {
+  status: number
+  headers: Headers
+  renderMs: number
+}
+
+type Outcome = Response | Failed | Document
 
 export async function renderedPages(app: FastifyInstance, given: RenderDeps): Promise<void> {
   const deps = { ...given, turns: takeTurns() }
@@ -46,7 +52,7 @@ export async function renderedPages(app: FastifyInstance, given: RenderDeps): Pr
   })
   deps.pages?.makeAnewBy(async (request, reply) => {
     const outcome = await outcomeOf(request, reply, deps)
-    return isFinished(outcome, reply) ? await madeOf(outcome, deps) : undefined
+    return isFinished(outcome, reply) ? outcome : undefined
   })
 }
 
@@ -57,37 +63,52 @@ async function renderPage(request: FastifyRequest, reply: FastifyReply, deps: Pa
   if (status === 405) reply.header('allow', 'GET, HEAD')
   if ('failed' in outcome) throw new ApiError(codeOf(outcome.failed.code))
 
-  request.page = outcome.routeIds.at(-1)
+  request.page = outcome.route
   signals.rendered.publish({ route: request.page ?? 'none', seconds: outcome.renderMs / 1000 })
   for (const cookie of outcome.headers.getSetCookie()) if (isFlash(cookie)) reply.header('set-cookie', cookie)
   reply.code(status)
   if (status === 503) reply.header('retry-after', '5')
   if (status >= 400 && isBot(request.headers['user-agent']))
     return reply.header('cache-control', 'private, no-store').send()
-  const made = await madeOf(outcome, deps)
-  if (!request.keeping || !deps.pages) return await sendHtml(request, reply, made.html)
-  if (isFinished(outcome, reply) && (await deps.pages.keepAndSend(request, reply, made)) === 'sent') return reply
-  if (!request.keeping.hasCart) return await sendHtml(request, reply, made.html)
+  if (!request.keeping || !deps.pages) return await sendHtml(request, reply, outcome.html)
+  if (isFinished(outcome, reply) && (await deps.pages.keepAndSend(request, reply, outcome)) === 'sent') return reply
+  if (!request.keeping.hasCart) return await sendHtml(request, reply, outcome.html)
   // It was made as for nobody, and this is somebody.
   request.keeping = undefined
   request.trace.used = undefined
   return await renderPage(request, reply, deps)
 }
 
-async function outcomeOf(request: FastifyRequest, reply: FastifyReply, deps: Page) {
-  const views = await deps.views.rendering()
-  const aborter = new AbortController()
-  request.raw.once('close', () => request.raw.destroyed && !reply.raw.writableEnded && aborter.abort())
-  return await views.render(pageRequest(request, deps.config, aborter.signal), {
-    transport: directTransport(request, reply, deps.upstream),
+/**
+ * Whatever a request holds that has waited for its turn is old to the garbage collector, and stays until it next looks through
+ * all of the heap. So a page is begun after that, and only its bytes are handed back.
+ */
+async function outcomeOf(request: FastifyRequest, reply: FastifyReply, deps: Page): Promise<Outcome> {
+  await deps.turns.toLoad()
+  return await madeNow(request, reply, deps)
+}
+
+async function madeNow(request: FastifyRequest, reply: FastifyReply, deps: Page): Promise<Outcome> {
+  const { config, upstream, views, turns } = deps
+  const rendering = await views.rendering()
+  return await rendering.render(pageRequest(request, config), {
+    transport: directTransport(request, reply, upstream),
     requestId: request.id,
-    turns: deps.turns,
+    toRender: turns.toRender,
+    make: (rendered): Document => ({
+      status: rendered.status,
+      headers: rendered.headers,
+      renderMs: rendered.renderMs,
+      locale: rendered.locale,
+      route: rendered.routeIds.at(-1),
+      html: documentBytes(rendered, { rendering, views, origin: config.publicOrigin }),
+    }),
     onError: (error) => request.log.error({ err: error }, 'page failed'),
   })
 }
 
 /** Whether this is the page itself and nothing in its place, with nothing for one browser beside it. */
-const isFinished = (outcome: Awaited<ReturnType<typeof outcomeOf>>, reply: FastifyReply): outcome is Rendered =>
+const isFinished = (outcome: Outcome, reply: FastifyReply): outcome is Document =>
   'status' in outcome &&
   !(outcome instanceof Response) &&
   outcome.status === 200 &&
@@ -95,28 +116,10 @@ const isFinished = (outcome: Awaited<ReturnType<typeof outcomeOf>>, reply: Fasti
   !reply.hasHeader('set-cookie') &&
   !reply.hasHeader('x-robots-tag')
 
-async function madeOf(outcome: Rendered, { views, config }: RenderDeps): Promise<Made> {
-  const { routeIds, locale, shell, head, markup, hydration } = outcome
-  const { identity } = shell.info
-  const html = (await views.rendering()).documentHtml({
-    locale,
-    theme: shell.theme,
-    brand: identity.name,
-    accent: identity.accent,
-    icons: identity.icons,
-    socialPicture: identity.socialPicture,
-    origin: config.publicOrigin,
-    head,
-    ...views.assets(routeIds, locale),
-    markup,
-    hydration,
-  })
-  return { html, route: routeIds.at(-1), locale }
-}
-
 /** The request as the router may see it: our own origin and the canonical address, nothing a client can make up. */
-function pageRequest(request: FastifyRequest, config: Config, signal: AbortSignal): Request {
-  const { canonical, keeping } = request
+function pageRequest(request: FastifyRequest, config: Config): Request {
+  const { canonical, keeping, trace } = request
+  const { signal = null } = trace
   const url = config.publicOrigin + canonical.path + (keeping?.search ?? canonical.search)
   if (request.method !== 'POST') return new Request(url, { signal })
   // A form without fields has no body at all.
@@ -149,16 +152,9 @@ function redirectTo(response: Response, request: FastifyRequest, reply: FastifyR
   return reply.header('cache-control', 'private, no-store').redirect(safe, status)
 }
 
-/** As UTF-8, in half the time `Buffer.from` takes for a text with a single wide character. */
-function bytesOf(text: string): Buffer {
-  const bytes = Buffer.allocUnsafeSlow(text.length * MOST_BYTES)
-  return bytes.subarray(0, new TextEncoder().encodeInto(text, bytes).written)
-}
-
-/** Sends HTML as bytes, never as a string: a string with one wide character is encoded anew for every send. */
-export async function sendHtml(request: FastifyRequest, reply: FastifyReply, html: string): Promise<FastifyReply> {
+export async function sendHtml(request: FastifyRequest, reply: FastifyReply, html: Buffer): Promise<FastifyReply> {
   const encoding = encodingOf(request.headers['accept-encoding'])
-  const body = await compress(bytesOf(html), encoding)
+  const body = await compress(html, encoding)
   const personal =
     request.session.state !== 'anonymous' ||
     reply.hasHeader('set-cookie') ||

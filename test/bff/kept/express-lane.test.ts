@@ -12,7 +12,7 @@ import { visitors } from '../../../src/bff/kept/page-address.ts'
 const visitorOf = visitors({ publicOrigin: 'https://shop.test' })
 
 function made(text: string): KeptPage {
-  const page = finishedPage(text, { route: 'views/home.tsx', locale: 'en', button: '' })
+  const page = finishedPage(Buffer.from(text), { route: 'views/home.tsx', locale: 'en', button: '' })
   page.bodies.br = Buffer.from(`brotli of ${text}`)
   for (const encoding of ['identity', 'br', 'gzip'] as const) {
     page.heads.whole[encoding] = ['x-way', 'express', 'etag', entityTag(page.hash, encoding)]

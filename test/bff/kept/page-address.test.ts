@@ -47,7 +47,7 @@ t.test(
   'the count is set in where it stands and nowhere else; the entity tag tells counts and encodings apart',
   async (t) => {
     const html = '<a>cart</a> "cartCount":0 <script id="hydration">{"cartCount":0,"text":"\\"cartCount\\":0"}</script>'
-    const page = finishedPage(html, { route: 'x', locale: 'en', button: '<a>cart</a>' })
+    const page = finishedPage(Buffer.from(html), { route: 'x', locale: 'en', button: '<a>cart</a>' })
     t.ok(page.places)
     t.equal(
       page.places && String(withCount(page.bodies.identity, page.places, '<a>cart, 12 €</a>', 12)),
@@ -59,7 +59,7 @@ t.test(
       ['<a>cart</a>', html.replace('id="hydration"', '')],
       ['<a>cart</a>', html.replace('{"cartCount":0', '{"cartCount":1')],
     ] as const)
-      t.equal(finishedPage(text, { route: 'x', locale: 'en', button }).places, undefined, button + text)
+      t.equal(finishedPage(Buffer.from(text), { route: 'x', locale: 'en', button }).places, undefined, button + text)
     const tag = entityTag(page.hash, 'br')
     for (const known of [tag, `W/${tag}`, `"other", ${entityTag(page.hash, 'identity')}`])
       t.ok(isKnown(known, page.hash))

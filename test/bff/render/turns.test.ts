@@ -1,10 +1,7 @@
 // Pages that could all be made at once are made one by one, and the event loop goes round between them.
-
-import { join } from 'node:path'
 import t from 'tap'
 import { signals } from '#telemetry/signals.ts'
 import { takeTurns } from '../../../src/bff/render/turns.ts'
-import { builtViews } from '../../../src/bff/render/views.ts'
 import { scriptCatalogue } from '../../support/catalogue.ts'
 import { fakeUpstream } from '../../support/fake-upstream.ts'
 import { testStoa } from '../../support/whole-bff.ts'
@@ -67,15 +64,25 @@ t.test('no two of twenty pages are made in the same round', async (t) => {
 })
 
 t.test('a page whose reader has left before its turn loads nothing', async (t) => {
-  const views = await builtViews(join(import.meta.dirname, '../../../dist'))
-  const rendering = await views.rendering()
+  const upstream = await fakeUpstream(t)
+  scriptCatalogue(upstream, {})
+  const stoa = await testStoa(t, upstream.url)
+  const visitor = stoa.browser()
+  visitor.jar.set('theme', 'none')
+  const visit = async () => t.equal((await visitor.visit('/product/a-mug')).status, 200)
+  await visit()
   const reader = new AbortController()
-  const taken = async () => reader.abort()
-  const outcome = await rendering.render(new Request('http://shop.test/', { signal: reader.signal }), {
-    transport: async (endpoint) => t.fail(`asked for ${endpoint}`) as never,
-    requestId: 'left',
-    turns: { toLoad: taken, toRender: async () => {} },
-    onError: (error) => t.fail(String(error)),
-  })
-  t.match(outcome, { failed: { code: 'UNAVAILABLE' } })
+  const made = { pages: 0 }
+  t.teardown(
+    signals.rendered.subscribe(() => {
+      made.pages += 1
+      if (made.pages === 5) reader.abort()
+    }),
+  )
+  const others = Array.from({ length: 20 }, visit)
+  await t.rejects(visitor.visit('/product/another', { signal: reader.signal }))
+  await Promise.all(others)
+  t.equal(upstream.count('/api/products/another'), 0)
+  t.equal((await visitor.visit('/product/another')).status, 404)
+  t.equal(upstream.count('/api/products/another'), 1)
 })
