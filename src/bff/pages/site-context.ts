@@ -14,7 +14,7 @@ import { signals } from '#telemetry/signals.ts'
 import { type Made, remembered } from '../kept/remembered.ts'
 import type { Upstream } from '../upstream/client.ts'
 import { ifNotOffered } from '../upstream/offered.ts'
-import { whileTimeLasts } from '../upstream/time-budget.ts'
+import { timeLeft, whileTimeLasts } from '../upstream/time-budget.ts'
 import { homeDelivery } from './home-delivery.ts'
 
 export interface SiteContext {
@@ -99,7 +99,9 @@ export function siteContextReader(upstream: Upstream): SiteContextReader {
     read,
     async banner(audience, request) {
       const none: Made<Banner | null> = { value: null, life: undefined }
-      const reading = announcements[audience].read().catch(() => none)
+      const announcement = announcements[audience]
+      if (!announcement.isFresh() && timeLeft(request.trace, api) <= 0) return taken(none, request)
+      const reading = announcement.read().catch(() => none)
       return taken(await whileTimeLasts(reading, request.trace, api, () => none), request)
     },
     async requireCatalogue(request) {
