@@ -26,4 +26,5 @@ test('a toast stays three seconds, waits under the pointer, and can be dismissed
   await expect(toast).toBeVisible()
   await page.getByRole('button', { name: 'Dismiss' }).click()
   await expect(toast).toBeHidden()
+  await page.clock.resume()
 })
