@@ -18,8 +18,8 @@ type Database = import('./shop/db/schema.ts').Database
 
 const roles: readonly string[] = ['all', 'dev', 'bff', 'shop'] satisfies Role[]
 
-/** Of young objects the shop then holds 100 MB less after a rush, for about 4 % of its processor. Pages would pay 20 %. */
-const SHOP_FLAGS = '--max-semi-space-size=16'
+/** How much room young objects get at most, in MB: a rush leaves less memory in use, for little or nothing (docs/performance.md). */
+const ROOM = { bff: '--max-semi-space-size=32', shop: '--max-semi-space-size=16' }
 
 /** Said by the supervisor to the processes it starts for `dev`. */
 const development = process.argv[3] === 'dev'
@@ -30,7 +30,7 @@ const everything = async (config: Config): Promise<void> => {
   const { freePort, isFree } = await import('#http/ports.ts')
   const { printAccounts } = await import('./process/demo-accounts.ts')
   const { createProgress } = await import('./process/progress.ts')
-  const { atFirstQuiet, collect } = await import('./process/first-quiet.ts')
+  const { collect, onceQuiet } = await import('./process/quiet.ts')
   const logger = await createLogger({ config, development: config.role === 'dev', service: 'stoa' })
   const lives = config.role === 'dev' ? await import('./dev/live.ts') : undefined
   const live = lives?.createLive({ folder: join(root, 'src'), port: config.port, host: config.host }, logger)
@@ -50,18 +50,21 @@ const everything = async (config: Config): Promise<void> => {
           args: config.role === 'dev' ? ['shop', 'dev'] : ['shop'],
           env: childEnvironment(
             { HOST: '127.0.0.1', SHOP_PORT: shopPort, SESSION_KEYS: '', DRAIN_SECONDS: '0' },
-            SHOP_FLAGS,
+            ROOM.shop,
           ),
         },
     bffs: Array.from({ length: config.role === 'dev' ? 1 : config.bffProcesses }, () => ({
       args: bffArgs,
-      env: childEnvironment({
-        API_BASE_URL: config.apiBaseUrl ?? shopUrl,
-        // Several that choose a port themselves would not choose the same.
-        ...(config.port === 0 && config.bffProcesses > 1 && { PORT: chosen }),
-        SHOP_SIGNING_KEYS: '',
-        ...Object.fromEntries(variableNames.filter((name) => /^(?:S3|STRIPE)_/.test(name)).map((name) => [name, ''])),
-      }),
+      env: childEnvironment(
+        {
+          API_BASE_URL: config.apiBaseUrl ?? shopUrl,
+          // Several that choose a port themselves would not choose the same.
+          ...(config.port === 0 && config.bffProcesses > 1 && { PORT: chosen }),
+          SHOP_SIGNING_KEYS: '',
+          ...Object.fromEntries(variableNames.filter((name) => /^(?:S3|STRIPE)_/.test(name)).map((name) => [name, ''])),
+        },
+        ROOM.bff,
+      ),
     })),
     check: async () => {
       if (!(await isFree(config.port, config.host)))
@@ -92,7 +95,7 @@ const everything = async (config: Config): Promise<void> => {
     },
   })
   printAccounts(seeded.accounts, process.stdout)
-  atFirstQuiet(collect)
+  onceQuiet(collect)
 }
 
 const shop = async (config: Config): Promise<void> => {

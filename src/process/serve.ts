@@ -10,10 +10,10 @@ import { createPool } from '#postgres/pool.ts'
 import { reach } from '#postgres/reach.ts'
 import type { BusinessMetric } from '#telemetry/metrics.ts'
 import type { Config } from '../config/config.ts'
-import { atFirstQuiet, collect } from './first-quiet.ts'
 import { levelSwitch, verboseSignal } from './log-level.ts'
 import { watchRequests } from './open-requests.ts'
 import type { Parent } from './parent.ts'
+import { collect, onceQuiet } from './quiet.ts'
 import { endingSignals, onEndingSignals } from './signals.ts'
 
 /** Everything an app is built from. */
@@ -157,7 +157,7 @@ export const serve = async (options: ServeOptions): Promise<void> => {
     if (!parent)
       return logger.info({ url, ...(config.publicOriginGiven && { publicOrigin: config.publicOrigin }) }, 'ready')
     // What is started by itself may lack the flag by which it costs nothing later (child.ts).
-    atFirstQuiet(collect)
+    onceQuiet(collect)
     await parent.report({ type: 'listening', url })
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error)
