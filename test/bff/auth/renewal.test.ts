@@ -121,7 +121,7 @@ test('a no to a token that was replaced meanwhile says nothing about its success
 })
 
 test('a replaced token leads to its successor for a minute, without asking for another', async (t) => {
-  const { database, upstream, browser } = await expiredSession(t)
+  const { database, upstream, browser } = await expiredSession(t, { tuning: { verifiedSeconds: 3600 } })
   const old = browser.copy()
   await browser.visit('/users')
   const pool = database.pool('bff')
