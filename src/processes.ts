@@ -109,6 +109,7 @@ const shop = async (config: Config): Promise<void> => {
     { migrateJobs },
     { migrations },
     { createDb },
+    { firstAnswer },
   ] = await Promise.all([
     import('./process/serve.ts'),
     import('./shop/app.ts'),
@@ -118,6 +119,7 @@ const shop = async (config: Config): Promise<void> => {
     import('./shop/migrations/job-queue.ts'),
     import('./shop/migrations/index.ts'),
     import('#postgres/pool.ts'),
+    import('./process/first-answer.ts'),
   ])
   const logger = await createLogger({ config, development, service: 'shop' })
   const mailTemplates = async () => {
@@ -138,6 +140,7 @@ const shop = async (config: Config): Promise<void> => {
     connections: 20,
     host: config.host,
     port: config.shopPort ?? 3001,
+    settle: firstAnswer,
     prepare: async ({ pool, logger }) => {
       await templates
       await migrateJobs({ pool, logger })

@@ -1,6 +1,5 @@
 // What starting takes goes back to the system when the process first has nothing to do, and what a rush took after a quiet minute.
 // V8 collects when it needs room: a shop that few visit would hold for hours what it needed for a second.
-import { performance } from 'node:perf_hooks'
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 

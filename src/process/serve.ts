@@ -44,6 +44,8 @@ export interface ServeOptions {
   /** Runs between the migrations and the app. */
   prepare?: (ground: Ground) => Promise<void>
   build: (ground: Ground) => Promise<FastifyInstance>
+  /** Waited for once it listens, before the supervisor learns that it does. */
+  settle?: (url: string) => Promise<void>
   /** The app's own metrics, read each time metrics are requested. */
   businessMetrics?: (pool: Pool) => readonly BusinessMetric[]
 }
@@ -158,6 +160,7 @@ export const serve = async (options: ServeOptions): Promise<void> => {
       return logger.info({ url, ...(config.publicOriginGiven && { publicOrigin: config.publicOrigin }) }, 'ready')
     // What is started by itself may lack the flag by which it costs nothing later (child.ts).
     onceQuiet(collect)
+    await options.settle?.(url)
     await parent.report({ type: 'listening', url })
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error)

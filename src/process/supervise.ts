@@ -6,7 +6,6 @@ import type { MetricsServer } from '#telemetry/metrics-server.ts'
 import { type Child, type ChildOptions, createChild } from './child.ts'
 import { createDatabaseKeeper } from './database-keeper.ts'
 import { createEnding } from './ending.ts'
-import { firstAnswer } from './first-answer.ts'
 import { levelSwitch, verboseSignal } from './log-level.ts'
 import type { Progress } from './progress.ts'
 import type { Restarts } from './restarts.ts'
@@ -136,8 +135,7 @@ export const supervise = async (options: SupervisorOptions): Promise<void> => {
     const build = progress.step(STEPS.views, options.build(building.signal))
     const shopStarts = databaseUp.then(async (url) => {
       shop?.start(url)
-      const at = await shop?.listening
-      if (at !== undefined) await firstAnswer(at)
+      await shop?.listening
     })
     const shopUp = shop ? progress.step(STEPS.shop, shopStarts) : shopStarts
     const bffUp = progress.step(
