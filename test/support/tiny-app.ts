@@ -6,6 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import Fastify from 'fastify'
 import { health } from '#http/health.ts'
 import { loadConfig } from '../../src/config/config.ts'
+import { firstAnswer } from '../../src/process/first-answer.ts'
 import { createLogger } from '../../src/process/logger.ts'
 import { findParent } from '../../src/process/parent.ts'
 import { serve } from '../../src/process/serve.ts'
@@ -24,10 +25,13 @@ await serve({
   port: role === 'shop' ? (config.shopPort ?? 3001) : config.port,
   shared: role === 'bff' && config.bffProcesses > 1,
   closingMs: 2000,
+  ...(role === 'shop' && { settle: firstAnswer }),
   build: async ({ pool, draining, awaits }) => {
     if (process.argv[3] === 'broken') throw new Error('This app is broken')
-    while (process.argv[3] === 'held' && !existsSync(join(config.dataDir, 'go'))) await sleep(20)
     const app = Fastify()
+    app.addHook('onRequest', async () => {
+      while (process.argv[3] === 'held' && !existsSync(join(config.dataDir, 'go'))) await sleep(20)
+    })
     app.get('/', async () => ({
       ...{ role, pid: process.pid, flags: process.execArgv },
       one: (await pool.query('select 1 as one')).rows[0].one,
