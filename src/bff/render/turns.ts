@@ -1,6 +1,7 @@
 // Pages are made one at a time, and between two of them whatever else has come is seen to: thirty made in one go, where many
 // visitors wait, would keep a health check or a click waiting for all thirty. A page that has its data goes before one that
 // has yet to load it, so that few hold theirs while they wait, and its memory is free again before it would be looked after.
+
 export interface Turns {
   toLoad: () => Promise<void>
   toRender: () => Promise<void>
