@@ -370,6 +370,36 @@ test('on a phone the navigation is a drawer that opens without script', async ({
   await context.close()
 })
 
+test('what stands beside the chart of sales can be read on the narrowest phone', async ({ page, signIn }) => {
+  await signIn('editor')
+  await page.setViewportSize({ width: 360, height: 780 })
+  for (const days of [7, 30, 90]) {
+    await page.goto(`/dashboard?days=${days}`)
+    const chart = page.getByRole('figure').filter({ hasText: 'Sales by day' })
+    await expect(chart.getByRole('img', { name: /^Sales by day from/ })).toBeVisible()
+    // Of the words themselves: a date is wider than its day.
+    const dates = await chart.locator('[aria-hidden]').evaluateAll((besides) =>
+      besides
+        .flatMap((beside) => [...beside.querySelectorAll('span')])
+        .filter((span) => span.textContent !== '' && span.checkVisibility({ visibilityProperty: true }))
+        .map((span) => {
+          const range = document.createRange()
+          range.selectNodeContents(span)
+          const { left, right, top, height } = range.getBoundingClientRect()
+          return { text: span.textContent, left, right, top, height }
+        }),
+    )
+    expect(dates.length, `${days} days`).toBeGreaterThan(5)
+    for (const { text, height, right } of dates) {
+      expect(height, text).toBeGreaterThan(10)
+      expect(right, text).toBeLessThan(360)
+    }
+    for (const one of dates)
+      for (const other of dates.filter(({ top, left }) => top === one.top && left > one.left))
+        expect(other.left, `${one.text} beside ${other.text}`).toBeGreaterThan(one.right)
+  }
+})
+
 test('a form with problems and a list with a choice are accessible', async ({ page, signIn }) => {
   await signIn('developer')
   await opened(page, '/dashboard/colors')

@@ -1,5 +1,5 @@
 // Pages that could all be made at once are made one by one, and the event loop goes round between them.
-import t from 'tap'
+import t, { type Test } from 'tap'
 import { signals } from '#telemetry/signals.ts'
 import { takeTurns } from '../../../src/bff/render/turns.ts'
 import { scriptCatalogue } from '../../support/catalogue.ts'
@@ -16,6 +16,19 @@ function rounds() {
   let counting = setImmediate(count)
   t.teardown(() => clearImmediate(counting))
   return round
+}
+
+/** A product's page that is made anew for each visit, and was made once. */
+async function oftenVisited(t: Test) {
+  const upstream = await fakeUpstream(t)
+  scriptCatalogue(upstream, {})
+  const stoa = await testStoa(t, upstream.url)
+  const visitor = stoa.browser()
+  // Of no theme that there is, so that none is kept.
+  visitor.jar.set('theme', 'none')
+  const visit = async () => t.equal((await visitor.visit('/product/a-mug')).status, 200)
+  await visit()
+  return { upstream, visitor, visit }
 }
 
 t.test('turns come in the order asked for, each in a round of its own, and again after a pause', async (t) => {
@@ -47,14 +60,7 @@ t.test('what has its data goes before what has yet to load it', async (t) => {
 })
 
 t.test('no two of twenty pages are made in the same round', async (t) => {
-  const upstream = await fakeUpstream(t)
-  scriptCatalogue(upstream, {})
-  const stoa = await testStoa(t, upstream.url)
-  const visitor = stoa.browser()
-  // Of no theme that there is, so that none is kept.
-  visitor.jar.set('theme', 'none')
-  const visit = async () => t.equal((await visitor.visit('/product/a-mug')).status, 200)
-  await visit()
+  const { visit } = await oftenVisited(t)
   const round = rounds()
   const made: number[] = []
   t.teardown(signals.rendered.subscribe(() => made.push(round.now)))
@@ -64,13 +70,7 @@ t.test('no two of twenty pages are made in the same round', async (t) => {
 })
 
 t.test('a page whose reader has left before its turn loads nothing', async (t) => {
-  const upstream = await fakeUpstream(t)
-  scriptCatalogue(upstream, {})
-  const stoa = await testStoa(t, upstream.url)
-  const visitor = stoa.browser()
-  visitor.jar.set('theme', 'none')
-  const visit = async () => t.equal((await visitor.visit('/product/a-mug')).status, 200)
-  await visit()
+  const { upstream, visitor, visit } = await oftenVisited(t)
   const reader = new AbortController()
   const made = { pages: 0 }
   t.teardown(

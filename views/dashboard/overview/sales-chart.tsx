@@ -7,7 +7,10 @@ import { useWords } from '../words.ts'
 import styles from './overview.module.css'
 import { salesHref } from './sales-link.ts'
 
-const [WIDTH, HEIGHT, LEFT, BOTTOM, TOP] = [960, 260, 64, 24, 12]
+/** Of the drawing, which is stretched to the room there is. What is written beside it is not. */
+const [WIDTH, HEIGHT] = [960, 224]
+/** The most dates below it; narrow screens show every second one. */
+const DATES = 8
 
 /** Rounds up to the nearest 1, 2 or 5 times a power of ten. */
 function roundUp(value: number): number {
@@ -20,12 +23,13 @@ export function SalesChart({ days, total }: { days: Overview['days']; total: num
   const money = useMoney()
   const date = useDay()
   const highest = roundUp(Math.max(1, ...days.flatMap(({ sales, before }) => [sales, before])))
-  const step = (WIDTH - LEFT) / days.length
-  const y = (value: number) => TOP + (1 - value / highest) * (HEIGHT - TOP - BOTTOM)
+  const step = WIDTH / days.length
+  const y = (value: number) => (1 - value / highest) * HEIGHT
   const line = days.map(
-    ({ before }, at) => `${at === 0 ? 'M' : 'L'}${(LEFT + (at + 0.5) * step).toFixed(1)} ${y(before).toFixed(1)}`,
+    ({ before }, at) => `${at === 0 ? 'M' : 'L'}${((at + 0.5) * step).toFixed(1)} ${y(before).toFixed(1)}`,
   )
-  const every = Math.max(1, Math.ceil(days.length / 8))
+  const every = Math.max(1, Math.ceil(days.length / DATES))
+  const parts = [1, 0.5, 0]
   const [first, last] = [days[0]?.day ?? '', days.at(-1)?.day ?? '']
   return (
     <figure className={styles.chart}>
@@ -35,37 +39,43 @@ export function SalesChart({ days, total }: { days: Overview['days']; total: num
           <span className={styles.keyNow}>{t.now}</span> <span className={styles.keyBefore}>{t.before}</span>
         </p>
       </figcaption>
-      <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} role="img" aria-label={t.describe(date(first), date(last), money(total))}>
-        {[0, 0.5, 1].map((part) => (
-          <g key={part}>
-            <line className={styles.grid} x1={LEFT} x2={WIDTH} y1={y(highest * part)} y2={y(highest * part)} />
-            <text className={styles.axis} x={LEFT - 8} y={y(highest * part) + 4} textAnchor="end">
-              {money(highest * part).replace(/[.,]00(?=\D*$)/, '')}
-            </text>
-          </g>
-        ))}
-        {days.map(({ day, sales }, at) => (
-          <rect
-            key={day}
-            className={styles.bar}
-            x={LEFT + at * step + step * 0.15}
-            width={step * 0.7}
-            y={y(sales)}
-            height={Math.max(0, y(0) - y(sales))}
-          >
-            <title>{`${date(day)}: ${money(sales)}`}</title>
-          </rect>
-        ))}
-        <path className={styles.line} d={line.join(' ')} />
-        {days.map(
-          ({ day }, at) =>
-            at % every === 0 && (
-              <text key={day} className={styles.axis} x={LEFT + (at + 0.5) * step} y={HEIGHT - 4} textAnchor="middle">
-                {date(day)}
-              </text>
-            ),
-        )}
-      </svg>
+      <div className={styles.plot}>
+        <div className={styles.amounts} aria-hidden="true">
+          {parts.map((part) => (
+            <span key={part}>{money(highest * part).replace(/[.,]00(?=\D*$)/, '')}</span>
+          ))}
+        </div>
+        <svg
+          viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
+          preserveAspectRatio="none"
+          role="img"
+          aria-label={t.describe(date(first), date(last), money(total))}
+        >
+          {parts.map((part) => (
+            <line key={part} className={styles.grid} x2={WIDTH} y1={y(highest * part)} y2={y(highest * part)} />
+          ))}
+          {days.map(({ day, sales }, at) => (
+            <rect
+              key={day}
+              className={styles.bar}
+              x={(at + 0.15) * step}
+              width={step * 0.7}
+              y={y(sales)}
+              height={Math.max(0, y(0) - y(sales))}
+            >
+              <title>{`${date(day)}: ${money(sales)}`}</title>
+            </rect>
+          ))}
+          <path className={styles.line} d={line.join(' ')} />
+        </svg>
+        <div className={styles.dates} aria-hidden="true">
+          {days.map(({ day }, at) => (
+            <span key={day} className={at % (2 * every) === 0 ? undefined : styles.second}>
+              {at % every === 0 && date(day)}
+            </span>
+          ))}
+        </div>
+      </div>
       <details className={styles.behind}>
         <summary>{t.table}</summary>
         <SalesTable days={days} />
