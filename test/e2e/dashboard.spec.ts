@@ -449,7 +449,7 @@ test.describe('what waits for staff', () => {
     await expect(page.getByText('Keys: J next', { exact: false })).toBeVisible()
     const badge = page
       .getByRole('link', { name: /^Reviews/ })
-      .locator('[aria-hidden]')
+      .locator('span[aria-hidden]')
       .last()
     const before = Number(await badge.innerText())
     await page.keyboard.press('?')
