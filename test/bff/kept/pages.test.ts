@@ -363,7 +363,7 @@ t.test(
       `select pg_terminate_backend(pid) as cut from pg_stat_activity where datname = current_database() and query in ('listen stoa_changed', 'select 1') and pid <> pg_backend_pid()`,
     )
     t.ok(rows.length > 0)
-    await hearing(stoa, before)
+    await hearing(stoa, before + 1)
     t.match((await visit()).text, 'Nobody Was Told')
     t.equal(await callsOf(t), 0, 'and is kept again')
   },
