@@ -24,7 +24,11 @@ export const BODIES: Readonly<Record<string, string>> = {
   // Pages hand their data over themselves, and hold no inline script.
   parseHydrationData: '{}',
   ScrollRestoration: '{ useScrollRestoration({ getKey, storageKey }); return null }',
+  // Nothing here is a server component, whose errors carry a place to go on to.
+  RSCErrorHandler: '{ return children }',
+  decodeRouteErrorResponseDigest: '{}',
   // Error pages say it in their own words.
+  DefaultErrorComponent: '{ return null }',
   getInternalRouterError: "{ return new ErrorResponseImpl(status || 500, '', new Error(), true) }",
 }
 

@@ -33,7 +33,7 @@ t.test('the router of this version holds what is looked for', async (t) => {
   }
   for (const file of ['hooks.js', 'components.js', 'router/router.js', 'router/utils.js', 'dom/lib.js'])
     t.ok(saved(file) > 500, `${file}: ${saved(file)} characters`)
-  const all = ['components.js', 'router/router.js', 'dom/lib.js'].map((file) =>
+  const all = ['components.js', 'errors.js', 'hooks.js', 'router/router.js', 'dom/lib.js'].map((file) =>
     readFileSync(join(packed, file), 'utf8'),
   )
   for (const name of Object.keys(BODIES)) t.ok(all.join('\n').includes(`function ${name}(`), name)
