@@ -1,14 +1,24 @@
-// The HTML document around the rendered application, as one string: React renders the app once, this frames it.
+// The HTML document around the rendered application: React renders the app once, this frames it.
 import type { SiteInfo } from '#contract/info.ts'
 import type { Locale } from '#contract/parts.ts'
 import { SOCIAL_SIZE } from '#contract/social-size.ts'
 import { documentTitle, type Head, wholeUrl } from './head.ts'
-import { fold } from './hydration.ts'
+import { foldPage, type Hydration, type KeepsData } from './hydration.ts'
+import { safeJson } from './safe-json.ts'
 
 export interface StyleSheet {
   href: string
   /** Addresses of the sheets that were joined to it. */
   holds: readonly string[]
+}
+
+export type Piece = string | Uint8Array
+
+/** What is kept as bytes, for which marks stand in the markup and in the data of a page. */
+export interface KeptText {
+  data: KeepsData
+  /** A text, with what is kept in place of its marks. */
+  pieces(text: string): Piece[]
 }
 
 export interface DocumentParts {
@@ -29,23 +39,20 @@ export interface DocumentParts {
   /** Extra head markup of the development server. */
   devHead: string
   markup: string
-  hydration: unknown
+  /** Null where no script goes on from it. */
+  hydration: Hydration | null
+  /** Of the page, where something of it is kept. */
+  kept?: KeptText | undefined
 }
 
 const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
 const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? character)
 
-/** JSON that cannot end the script element it stands in. */
-const safeJson = (value: unknown): string =>
-  (JSON.stringify(value) ?? 'null')
-    .replace(/</g, '\\u003c')
-    .replace(/\u2028/g, '\\u2028')
-    .replace(/\u2029/g, '\\u2029')
-
-export function documentHtml(parts: DocumentParts): string {
-  const { head, origin, brand } = parts
+/** In pieces: joined to one text, of which a single letter makes all of it twice as long in memory, it would take longer to write. */
+export function documentHtml(parts: DocumentParts): Piece[] {
+  const { head, origin, brand, kept } = parts
   const theme = parts.theme ? ` data-theme="${parts.theme}"` : ''
-  return `<!doctype html>
+  const before = `<!doctype html>
 <html lang="${parts.locale}"${theme}>
 <head>
 <meta charset="utf-8">
@@ -63,11 +70,13 @@ ${parts.devHead}${parts.script ? scriptTag(parts.script, parts.modules) : ''}
 ${(head.jsonLd ?? []).map((object) => `<script type="application/ld+json">${safeJson(object)}</script>`).join('\n')}
 </head>
 <body>
-<div id="app">${parts.markup}</div>
-<script type="application/json" id="hydration">${safeJson(fold(parts.hydration))}</script>
+<div id="app">`
+  const after = `</div>
+<script type="application/json" id="hydration">${safeJson(parts.hydration && foldPage(parts.hydration, kept?.data))}</script>
 </body>
 </html>
 `
+  return [before, parts.markup, after].flatMap((piece) => kept?.pieces(piece) ?? piece)
 }
 
 function styleLink({ href, holds }: StyleSheet): string {

@@ -1,12 +1,11 @@
 // The server's side of the views: runs loaders or an action for one request, and renders what the page shows.
 // It returns parts (head, markup, data); what a response is made of is the BFF's business.
-import { LRUCache } from 'lru-cache'
+import type { ReactNode } from 'react'
 import { renderToString } from 'react-dom/server'
 import {
   createStaticHandler,
   createStaticRouter,
   isRouteErrorResponse,
-  matchRoutes,
   type RouteObject,
   RouterContextProvider,
   type StaticHandlerContext,
@@ -14,7 +13,6 @@ import {
 } from 'react-router'
 import type { Shell } from '#contract/pages/shell.ts'
 import type { Locale } from '#contract/parts.ts'
-import type { Role } from '#contract/permissions.ts'
 import { createApi, type Transport } from './api/client.ts'
 import { apiContext } from './api/context.ts'
 import { App } from './app.tsx'
@@ -22,9 +20,14 @@ import { CartButton } from './cart/cart-button.tsx'
 import { dashboardRoutes } from './dashboard/routes.tsx'
 import { documentHtml } from './document.ts'
 import { type Head, pageHead } from './head.ts'
+import type { Hydration } from './hydration.ts'
+import { keeper } from './keeper.ts'
+import { KeptMarkupContext } from './kit/kept-markup.ts'
 import { partsArrived } from './kit/later.tsx'
+import type { Messages } from './messages/en.ts'
 import { everyLanguage } from './messages/every-language.ts'
 import type { Failed, Rendering, RenderOptions } from './rendering.ts'
+import { rolesFinder } from './route-roles.ts'
 import { dashboardStart, isDashboard, routesWith } from './routes.tsx'
 import { renderSimulator } from './simulator/page.tsx'
 import { errorTitle, renderStaticError } from './static-error.tsx'
@@ -36,9 +39,10 @@ export function createRendering(): Rendering {
   const everywhere = createStaticHandler(routes)
   // As in the browser: a page of the shop is not looked for among all those of the dashboard, which is most of a match.
   const inShop = createStaticHandler(routesWith(dashboardStart))
+  const keeperOf = keeper()
   const handlerFor = ({ url }: Request) => (isDashboard(new URL(url).pathname) ? everywhere : inShop)
   return {
-    render: (request, options) => render(handlerFor(request), request, options),
+    render: (request, options) => render({ handler: handlerFor(request), keeperOf }, request, options),
     bareRenderer: (request, transport) => bareRenderer(handlerFor(request), request, transport),
     rolesOf: rolesFinder(routes),
     documentHtml,
@@ -67,7 +71,7 @@ const withProblem = (head: Head, problem: string | undefined): Head =>
   problem === undefined ? head : { ...head, title: [problem, head.title].filter(Boolean).join(': ') }
 
 async function render<Made>(
-  handler: Handler,
+  { handler, keeperOf }: { handler: Handler; keeperOf: ReturnType<typeof keeper> },
   request: Request,
   { transport, requestId, toRender, make, onError }: RenderOptions<Made>,
 ): Promise<Response | Failed | Made> {
@@ -99,11 +103,15 @@ async function render<Made>(
   const router = routerFor(context)
   await toRender()
   const started = performance.now()
+  const kept = keeperOf(t)
   const markup = renderToString(
     <App messages={t}>
-      <StaticRouterProvider router={router} context={context} hydrate={false} />
+      <KeptMarkupContext value={kept.markup}>
+        <StaticRouterProvider router={router} context={context} hydrate={false} />
+      </KeptMarkupContext>
     </App>,
   )
+  kept.makeMissing((inside) => markupAlone(inside, context, t))
   const renderMs = performance.now() - started
   const url = new URL(request.url)
   const headers = new Headers()
@@ -130,6 +138,7 @@ async function render<Made>(
     shell,
     locale,
     markup,
+    kept,
     renderMs,
     hydration: {
       loaderData: context.loaderData,
@@ -138,6 +147,20 @@ async function render<Made>(
     },
     routeIds: context.matches.map((match) => match.route.id),
   })
+}
+
+/** A part of the page, with the data of all pages around it. */
+function markupAlone(inside: () => ReactNode, context: StaticHandlerContext, messages: Messages): string {
+  const matches = context.matches.slice(0, 1)
+  const route = { id: 'root', path: '*', Component: () => <>{inside()}</> }
+  const alone = { ...context, matches, errors: null }
+  const markup = renderToString(
+    <App messages={messages}>
+      <StaticRouterProvider router={createStaticRouter([route], alone)} context={alone} hydrate={false} />
+    </App>,
+  )
+  // Of pictures that are not lazy; the page has asked for them already, where they matter.
+  return markup.replace(/^(?:<link rel="preload"[^>]*>)+/, '')
 }
 
 /** Of the matched routes alone: the whole table would be walked and copied for each page. */
@@ -167,10 +190,13 @@ function publicError(error: unknown, requestId: string) {
 }
 
 /** The form in which the browser's router recognises route errors again. */
-function serialisedErrors(errors: Record<string, unknown> | null) {
+function serialisedErrors(errors: Record<string, unknown> | null): Hydration['errors'] {
   if (!errors) return null
   return Object.fromEntries(
-    Object.entries(errors).map(([id, error]) => [id, { ...(error as object), __type: 'RouteErrorResponse' }]),
+    Object.entries(errors).map(([id, error]) => [
+      id,
+      { ...(error as { status: number; data: unknown }), __type: 'RouteErrorResponse' },
+    ]),
   )
 }
 
@@ -202,24 +228,4 @@ async function cartButton(cartCount: number, locale: Locale): Promise<string> {
       <StaticRouterProvider router={createStaticRouter(dataRoutes, context)} context={context} hydrate={false} />
     </App>,
   )
-}
-
-/** Cached by path: the router sorts all routes again for each match, which would slow every page down. */
-function rolesFinder(routes: RouteObject[]): Rendering['rolesOf'] {
-  const demanded = new LRUCache<string, { roles: readonly Role[] | undefined }>({ max: 1000 })
-  return (pathname) => {
-    const known = demanded.get(pathname)
-    if (known) return known.roles
-    const roles = matchedRoles(routes, pathname)
-    demanded.set(pathname, { roles })
-    return roles
-  }
-}
-
-function matchedRoles(routes: RouteObject[], pathname: string): readonly Role[] | undefined {
-  const demands = (matchRoutes(routes, pathname) ?? []).flatMap((match) => {
-    const roles = (match.route.handle as { roles?: readonly Role[] } | undefined)?.roles
-    return roles ? [roles] : []
-  })
-  return demands.length > 0 ? demands.reduce((left, right) => left.filter((role) => right.includes(role))) : undefined
 }

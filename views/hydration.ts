@@ -1,5 +1,6 @@
 // The data that a page's script goes on from, as it stands in the page. Lists of alike records are a good part of it: they
-// name their fields once, and then hold the values alone.
+// name their fields once, and then hold the values alone. Every field of what a loader answered has tables of its own, so that
+// its text is the same in each page that shows it.
 
 export interface Hydration {
   loaderData: Record<string, unknown>
@@ -15,11 +16,38 @@ export interface Folded {
 
 type Fields = Record<string, unknown>
 
+/** What stands in the place of a frozen object, which the server keeps; undefined where nothing is kept of it. */
+export type KeepsData = (value: object) => string | undefined
+
 /** What stands before the number of a table, and alone for a field that a record does not have. */
 const MARK = '$'
 
 const isRecord = (value: unknown): value is Fields =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
+
+/** What stands before something with tables of its own. */
+const APART = '$$'
+
+/** Each field of what a loader answered apart. All of it is plain JSON. */
+export function foldPage(page: Hydration, keeps?: KeepsData): Folded {
+  const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null
+  const part = (value: unknown) =>
+    isObject(value) ? { [APART]: (Object.isFrozen(value) ? keeps?.(value) : undefined) ?? fold(value) } : value
+  const ofRoute = (value: unknown) => (isRecord(value) ? fieldsOf(value, part) : part(value))
+  const { loaderData, actionData, errors } = page
+  // Names that look like a mark would be taken for one.
+  if ([loaderData, ...Object.values(loaderData)].some((names) => isRecord(names) && Object.keys(names).some(isMark)))
+    return { data: page }
+  return {
+    shapes: [],
+    data: { loaderData: fieldsOf(loaderData, ofRoute), actionData: part(actionData), errors: part(errors) },
+  }
+}
+
+const isMark = (name: string): boolean => name[0] === MARK
+
+const fieldsOf = (fields: Fields, of: (value: unknown) => unknown): Fields =>
+  Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, of(value)]))
 
 /** `data` is plain JSON. */
 export function fold(data: unknown): Folded {
@@ -32,7 +60,7 @@ export function fold(data: unknown): Folded {
     if (Array.isArray(value)) return tableOf(value) ?? value.map(folded)
     const fields: Fields = {}
     for (const [name, field] of Object.entries(value)) {
-      if (name[0] === MARK) isMarked = true
+      if (isMark(name)) isMarked = true
       fields[name] = folded(field)
     }
     return fields
@@ -98,6 +126,7 @@ export function unfold({ shapes, data }: Folded): unknown {
       for (const [own, field] of fields) value[own] = opened(field)
       return value
     }
+    if (name === APART) return unfold(rows as Folded)
     const names = shapes?.[Number(name.slice(1) || -1)]
     return names && (rows as unknown[][]).map((row) => recordOf(names, row))
   }

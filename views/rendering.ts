@@ -5,8 +5,9 @@ import type { Locale } from '#contract/parts.ts'
 import type { SimulatedPayment } from '#contract/payments.ts'
 import type { Role } from '#contract/permissions.ts'
 import type { Transport } from './api/client.ts'
-import type { DocumentParts } from './document.ts'
+import type { DocumentParts, KeptText, Piece } from './document.ts'
 import type { Head } from './head.ts'
+import type { Hydration } from './hydration.ts'
 
 export interface Rendered {
   status: number
@@ -14,12 +15,13 @@ export interface Rendered {
   head: Head
   shell: Shell
   locale: Locale
-  /** Markup of the application, to stand inside the document's root element. */
+  /** Markup of the application, to stand inside the document's root element, with marks for what is kept of it. */
   markup: string
+  kept: KeptText
   /** Milliseconds the markup took, without the calls that loaded its data. */
   renderMs: number
   /** What the browser needs to go on from the same state. */
-  hydration: { loaderData: unknown; actionData: unknown; errors: unknown }
+  hydration: Hydration
   /** Ids of matched routes; a page's id is its file. */
   routeIds: string[]
 }
@@ -56,7 +58,7 @@ export interface Rendering {
   bareRenderer(request: Request, transport: Transport): Promise<() => string>
   /** Roles demanded by the routes an address matches: the check beside the gate's own table. Undefined means public. */
   rolesOf(pathname: string): readonly Role[] | undefined
-  documentHtml(parts: DocumentParts): string
+  documentHtml(parts: DocumentParts): Piece[]
   /** The cart's button with so many pieces, as it stands in every page of the shop. */
   cartButton(count: number, locale: Locale): Promise<string>
   /** The title of an error's document, without the brand. */

@@ -79,6 +79,8 @@ const HOLDING: Record<string, string> = {
     'formatters of Intl by their options: a value depends on nothing but its key, and few keys exist',
   'views/kit/later.tsx':
     'code that is still being loaded, which is the same for every request; it is empty once it has come',
+  'views/storefront/shown.ts':
+    'what is shown of answers that the BFF keeps: a value depends on nothing but the answer, and goes with it',
   'views/start.ts': 'the button that is pressed before the page listens',
 }
 

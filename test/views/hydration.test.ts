@@ -1,6 +1,6 @@
 // The data in a page: only what is shown, and folded and unfolded it is the same again, whatever a shop's words look like.
 import t from 'tap'
-import { fold, unfold } from '../../views/hydration.ts'
+import { fold, foldPage, unfold } from '../../views/hydration.ts'
 import { shownSearch } from '../../views/storefront/shown.ts'
 
 const roundTrip = (data: unknown) => unfold(JSON.parse(JSON.stringify(fold(data))))
@@ -76,8 +76,48 @@ t.test('fields that most records have stand first, and rows end with the last th
   t.strictSame(fold([{ a: 1, b: 2 }, { a: 1 }]), { shapes: [['a', 'b']], data: { $0: [[1, 2], [1]] } })
 })
 
-t.test('what stands beside lists keeps its name: the count of the cart is found by it', async (t) => {
-  t.match(JSON.stringify(fold({ root: { cartCount: 0 }, rows: [{ a: 1 }, { a: 2 }] })), '"cartCount":0')
+const page = {
+  loaderData: {
+    root: { cartCount: 0, user: null, shop: { names: [{ a: 1 }, { a: 2 }] } },
+    list: [{ a: 1 }, { a: 2 }],
+    none: null,
+    word: 'yes',
+    rows: { odd: { $0: [[1]], rows: [{ $: 1 }, { $: 2 }] } },
+  },
+  actionData: { problem: { fields: { size: 'required' } } },
+  errors: { root: { status: 404, data: { code: 'NOT_FOUND' } } },
+}
+
+t.test('a page is unfolded as it was folded', async (t) => {
+  const { loaderData } = page
+  const marked = [
+    { ...loaderData, $0: [[1]] },
+    { ...loaderData, root: { $$: { data: 1 } } },
+  ]
+  for (const each of [
+    page,
+    { ...page, actionData: null, errors: null },
+    ...marked.map((each) => ({ ...page, loaderData: each })),
+  ])
+    t.strictSame(unfold(JSON.parse(JSON.stringify(foldPage(each)))), each)
+})
+
+t.test('values of a loader keep their names: the count of the cart is found by it', async (t) => {
+  t.match(JSON.stringify(foldPage(page)), '"cartCount":0')
+})
+
+t.test('frozen fields of a page, and they alone, may stand elsewhere', async (t) => {
+  const asked: object[] = []
+  const { root, list } = page.loaderData
+  for (const each of [root, root.shop, root.shop.names, list]) Object.freeze(each)
+  const folded = foldPage(page, (value) => {
+    asked.push(value)
+    return value === list ? 'a mark' : undefined
+  })
+  t.same(asked, [root.shop, list])
+  const text = JSON.stringify(foldPage(page))
+  t.equal(JSON.stringify(folded), text.replace(JSON.stringify(fold(list)), '"a mark"'))
+  t.not(JSON.stringify(folded), text)
 })
 
 t.test('a card carries what it shows: no text of pictures, of colours neither code nor name', async (t) => {

@@ -1,12 +1,15 @@
 // A product in a grid or a rail. One link covers the card, so that its name is the link's name and nothing is read twice.
 // The second view is fetched when someone points at the card: a list of 24 asks for 24 pictures, not 48.
 import { useState } from 'react'
+import { useRouteLoaderData } from 'react-router'
 import type { ColorSwatch } from '#contract/colors.ts'
+import type { Shell } from '#contract/pages/shell.ts'
 import { productAddress } from '#contract/product-address.ts'
 import type { ProductCard as Card } from '#contract/products.ts'
 import { useMessages } from '../messages/catalogue.tsx'
 import { cx } from './class-names.ts'
 import { Heart } from './heart.tsx'
+import { useKept } from './kept-markup.ts'
 import { PerUnit, Price } from './money.tsx'
 import { Picture, type ShownPicture } from './picture.tsx'
 import styles from './product-card.module.css'
@@ -106,6 +109,18 @@ function ShownColors({ colors }: Pick<ShownCard, 'colors'>) {
   )
 }
 
+/** A card in a list. */
+export function ProductItem({ className, ...card }: Props & { className?: string | undefined }) {
+  const { info } = useRouteLoaderData('root') as Shell
+  const { product, sizes, heading, priority } = card
+  const kept = useKept(
+    () => <ProductCard {...card} />,
+    priority ? undefined : [product, info],
+    `card ${heading} ${sizes}`,
+  )
+  return <li className={className} {...kept} />
+}
+
 export function ProductGrid({
   products,
   heading,
@@ -120,9 +135,7 @@ export function ProductGrid({
   return (
     <ul className={styles.grid}>
       {products.map((product, index) => (
-        <li key={product.id}>
-          <ProductCard product={product} heading={heading} priority={priorities[index]} />
-        </li>
+        <ProductItem key={product.id} product={product} heading={heading} priority={priorities[index]} />
       ))}
     </ul>
   )

@@ -3,6 +3,7 @@
 import { useEffect, useState } from 'react'
 import type { Department } from '#contract/pages/shell.ts'
 import { Glyph } from '../kit/glyph.tsx'
+import { useKept } from '../kit/kept-markup.ts'
 import { Picture } from '../kit/picture.tsx'
 import { useMessages } from '../messages/catalogue.tsx'
 import { useShell } from '../root.tsx'
@@ -20,15 +21,11 @@ export function MainNavigation({ className }: { className?: string | undefined }
     document.addEventListener('keydown', onKey)
     return () => document.removeEventListener('keydown', onKey)
   }, [])
-  return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: what is pressed is a link within, which the keyboard presses as well
-    <nav
-      aria-label={t.departments}
-      className={className}
-      onClick={({ target }) => (target as Element).closest('a') && close()}
-    >
-      <ul className={styles.departments}>
-        {navigation.map(({ slug, name, ...department }) => (
+  const departments = useKept(
+    () =>
+      navigation.map((department) => {
+        const { slug, name, children } = department
+        return (
           <li
             key={slug}
             className={styles.department}
@@ -44,7 +41,7 @@ export function MainNavigation({ className }: { className?: string | undefined }
               <a href={`/categories/${slug}`} className={styles.link}>
                 {name}
               </a>
-              {department.children.length > 0 && (
+              {children.length > 0 && (
                 <button
                   type="button"
                   className={styles.toggle}
@@ -57,10 +54,21 @@ export function MainNavigation({ className }: { className?: string | undefined }
                 </button>
               )}
             </span>
-            {department.children.length > 0 && <Panel department={{ slug, name, ...department }} />}
+            {children.length > 0 && <Panel department={department} />}
           </li>
-        ))}
-      </ul>
+        )
+      }),
+    [navigation],
+    'menu',
+  )
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: what is pressed is a link within, which the keyboard presses as well
+    <nav
+      aria-label={t.departments}
+      className={className}
+      onClick={({ target }) => (target as Element).closest('a') && close()}
+    >
+      <ul className={styles.departments} {...departments} />
     </nav>
   )
 }

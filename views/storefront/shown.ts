@@ -25,11 +25,47 @@ export type ShownCategory = Omit<CategoryPage, 'list'> & Listed
 export type ShownSearch = WithCards<Omit<SearchPage, 'list'>, 'popular'> & Listed
 export type ShownProduct = WithCards<ProductPage, 'related'>
 
+/** Of what the BFF keeps (it is frozen) made once and kept as well, so that markup and data can be kept beside it. */
+function whereKept<From extends object, To extends object>(make: (from: From) => To): (from: From) => To {
+  const kept = new WeakMap<From, To>()
+  return (from) => {
+    if (!Object.isFrozen(from)) return make(from)
+    const known = kept.get(from)
+    if (known) return known
+    const made = make(from)
+    for (const part of Object.values(made)) Object.freeze(part)
+    kept.set(from, Object.freeze(made))
+    return made
+  }
+}
+
+const shownPicture = ({ url, width, height }: ShownPicture): ShownPicture => ({ url, width, height })
+
+const shownCards = whereKept((cards: readonly ProductCard[]): readonly ShownCard[] =>
+  cards.map((card) => ({
+    ...card,
+    pictures: card.pictures.map(shownPicture),
+    colors: card.colors.map(({ hex, pattern }) => (pattern === undefined ? { hex } : { hex, pattern })),
+  })),
+)
+
+const shownDepartments = whereKept((departments: readonly Department[]): readonly ShownDepartment[] =>
+  departments.map(({ slug, name, count, picture, children }) => ({
+    slug,
+    name,
+    count,
+    picture: picture && shownPicture(picture),
+    children: children.map((child) => ({ name: child.name })),
+  })),
+)
+
+const shownList = whereKept((list: CategoryPage['list']): Listed['list'] => ({ ...list, rows: shownCards(list.rows) }))
+
 export const shownHome = (page: HomePage): ShownHome => ({
   ...page,
-  departments: page.departments.map(shownDepartment),
-  featured: page.featured.map(shownCard),
-  arrivals: page.arrivals.map(shownCard),
+  departments: shownDepartments(page.departments),
+  featured: shownCards(page.featured),
+  arrivals: shownCards(page.arrivals),
 })
 
 export const shownCategory = (page: CategoryPage): ShownCategory => ({ ...page, list: shownList(page.list) })
@@ -37,25 +73,7 @@ export const shownCategory = (page: CategoryPage): ShownCategory => ({ ...page, 
 export const shownSearch = (page: SearchPage): ShownSearch => ({
   ...page,
   list: shownList(page.list),
-  popular: page.popular.map(shownCard),
+  popular: shownCards(page.popular),
 })
 
-export const shownProduct = (page: ProductPage): ShownProduct => ({ ...page, related: page.related.map(shownCard) })
-
-const shownList = (list: CategoryPage['list']): Listed['list'] => ({ ...list, rows: list.rows.map(shownCard) })
-
-const shownCard = (card: ProductCard): ShownCard => ({
-  ...card,
-  pictures: card.pictures.map(shownPicture),
-  colors: card.colors.map(({ hex, pattern }) => (pattern === undefined ? { hex } : { hex, pattern })),
-})
-
-const shownPicture = ({ url, width, height }: ShownPicture): ShownPicture => ({ url, width, height })
-
-const shownDepartment = ({ slug, name, count, picture, children }: Department): ShownDepartment => ({
-  slug,
-  name,
-  count,
-  picture: picture && shownPicture(picture),
-  children: children.map((child) => ({ name: child.name })),
-})
+export const shownProduct = (page: ProductPage): ShownProduct => ({ ...page, related: shownCards(page.related) })

@@ -38,8 +38,8 @@ export interface ViewsOptions {
   now?: () => number
 }
 
-/** What a parsed answer takes in memory, in bytes for each byte of JSON. */
-const PARSED = 3
+/** What a parsed answer takes in memory with the markup and data that pages make of it, in bytes for each byte of its JSON. */
+const IN_MEMORY = 5
 
 interface Flight {
   fetched: Promise<Fetched>
@@ -64,7 +64,7 @@ export function createViews({ mostBytes, evictions, now }: ViewsOptions): Views 
         else {
           unshared.delete(name)
           deepFreeze(answer.value)
-          cache.keep(key, answer.value, { life: answer.life, bytes: answer.bytes * PARSED, since })
+          cache.keep(key, answer.value, { life: answer.life, bytes: answer.bytes * IN_MEMORY, since })
         }
         return answer
       })

@@ -6,7 +6,10 @@ import type { listProducts } from '#contract/products.ts'
 
 const NO_FACETS: PageFacets = { sizes: [], colors: [], price: null, ratings: [], inStock: null }
 
-export const withFacets = (list: ReplyOf<typeof listProducts>) => ({
-  ...list,
-  facets: list.facets ?? NO_FACETS,
-})
+type Found = ReplyOf<typeof listProducts>
+
+/** The very list where it has facets: what was made of it may be kept. */
+export const withFacets = (list: Found): Omit<Found, 'facets'> & { facets: PageFacets } =>
+  hasFacets(list) ? list : { ...list, facets: NO_FACETS }
+
+const hasFacets = (list: Found): list is Found & { facets: NonNullable<Found['facets']> } => list.facets !== null

@@ -67,7 +67,10 @@ export function siteContextReader(upstream: Upstream): SiteContextReader {
     const read = reach && reach.zones.length > 0 ? { home: homeDelivery(reach, info.commerce) } : null
     const delivery = reach === undefined ? (before?.delivery ?? null) : read
     const checkout = options === undefined ? (before?.checkout ?? null) : options
-    return { info, tree: roots, departments: roots.map(department), delivery, checkout, catalogue: tree !== null }
+    const departments = roots.map(department)
+    // Markup is kept with what is frozen.
+    for (const each of [info, departments, delivery]) Object.freeze(each)
+    return { info, tree: roots, departments, delivery, checkout, catalogue: tree !== null }
   })
   const announcementFor = (audience: 'guest' | 'customer') =>
     remembered<Banner | null>(upstream, async (used) => {

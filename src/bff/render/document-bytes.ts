@@ -1,4 +1,5 @@
 // The document around what was rendered, as the bytes that are sent.
+import type { Piece } from '../../../views/document.ts'
 import type { Rendered, Rendering } from '../../../views/rendering.ts'
 import type { Views } from './views.ts'
 
@@ -9,15 +10,23 @@ export interface DocumentDeps {
   origin: string
 }
 
-/** As UTF-8, in less time than `Buffer.from` takes for a text with a single wide character. */
-export function bytesOf(text: string): Buffer {
-  const bytes = Buffer.allocUnsafeSlow(Buffer.byteLength(text))
-  new TextEncoder().encodeInto(text, bytes)
+/** As UTF-8. */
+export function bytesOf(pieces: readonly Piece[]): Buffer {
+  const bytes = Buffer.allocUnsafeSlow(pieces.reduce((length, piece) => length + Buffer.byteLength(piece), 0))
+  let at = 0
+  for (const piece of pieces) {
+    if (typeof piece === 'string') {
+      at += bytes.write(piece, at)
+    } else {
+      bytes.set(piece, at)
+      at += piece.length
+    }
+  }
   return bytes
 }
 
 export function documentBytes(rendered: Rendered, { rendering, views, origin }: DocumentDeps): Buffer {
-  const { routeIds, locale, shell, head, markup, hydration } = rendered
+  const { routeIds, locale, shell, head, markup, hydration, kept } = rendered
   const { identity } = shell.info
   return bytesOf(
     rendering.documentHtml({
@@ -32,6 +41,7 @@ export function documentBytes(rendered: Rendered, { rendering, views, origin }: 
       ...views.assets(routeIds, locale),
       markup,
       hydration,
+      kept,
     }),
   )
 }

@@ -197,3 +197,32 @@ t.test('public pages are the same bytes for whoever is signed in; their own page
   }
   for (const path of ['/cart', '/users/profile']) t.match((await kim.visit(path)).text, /Kim Marlowe/, path)
 })
+
+t.test('what a page takes from before is what would be made of it anew', async (t) => {
+  // Its logo is a picture of the first screen in one place and in another it is not.
+  await shop.pool.query(`update info_groups set value = jsonb_set(value, '{logoId}',
+    (select to_jsonb(id) from media where width >= 480 order by id limit 1)) where name = 'identity'`)
+  const [keeping, making] = [
+    await testStoa(t, upstream, { viewCacheMb: 32, pageCacheMb: 0 }),
+    await testStoa(t, upstream),
+  ]
+  const { rows } = await shop.pool.query<{ slug: string }>(
+    `select slug from products where status = 'published' and rating_count > 3 limit 1`,
+  )
+  const paths = [
+    '/',
+    '/categories',
+    '/categories/tableware',
+    '/categories/tableware?color=white&sort=price-asc',
+    `/product/${rows[0]?.slug}`,
+    '/search?q=linen',
+    '/search',
+    '/cart',
+  ]
+  for (const path of paths) {
+    const anew = await making.browser().visit(path)
+    t.equal(anew.status, 200, path)
+    t.match(anew.text, /<footer.*<img.*<\/footer>/s)
+    for (const time of [1, 2, 3, 4]) t.ok((await keeping.browser().visit(path)).text === anew.text, `${path}, ${time}`)
+  }
+})

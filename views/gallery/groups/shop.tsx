@@ -3,7 +3,7 @@ import { ShortWhen } from '../../dashboard/kit/short-when.tsx'
 import { Heart } from '../../kit/heart.tsx'
 import { Money, PerUnit, Price, When } from '../../kit/money.tsx'
 import { Picture } from '../../kit/picture.tsx'
-import { ProductCard, ProductGrid } from '../../kit/product-card.tsx'
+import { ProductCard, ProductGrid, ProductItem } from '../../kit/product-card.tsx'
 import { RatingBrief, Stars } from '../../kit/stars.tsx'
 import { Swatch, Swatches } from '../../kit/swatch.tsx'
 import type { Group } from '../group.ts'
@@ -29,6 +29,13 @@ export const shop: Group = {
     Heart: {
       normal: <Heart id="1" title={PRODUCT.title} />,
       'of a variant': <Heart id="2" title={PRODUCT.title} variant="3" />,
+    },
+    ProductItem: {
+      'in a list': (
+        <ul>
+          <ProductItem product={PRODUCT} />
+        </ul>
+      ),
     },
     ProductGrid: {
       three: <ProductGrid products={['1', '2', '3'].map((id) => ({ ...PRODUCT, id }))} heading="h3" />,

@@ -2,7 +2,7 @@
 import { useRef } from 'react'
 import { Glyph } from '../../kit/glyph.tsx'
 import { useHydrated } from '../../kit/hydrated.ts'
-import { ProductCard, type ShownCard } from '../../kit/product-card.tsx'
+import { ProductItem, type ShownCard } from '../../kit/product-card.tsx'
 import styles from './product-rail.module.css'
 import { useHomeWords } from './words.ts'
 
@@ -39,9 +39,12 @@ export function ProductRail({ id, title, products, more }: Props) {
       </header>
       <ul ref={rail} className={styles.rail}>
         {products.map((product) => (
-          <li key={product.id} className={styles.item}>
-            <ProductCard product={product} sizes="(min-width:64rem) 19rem, (min-width:48rem) 34vw, 64vw" />
-          </li>
+          <ProductItem
+            key={product.id}
+            className={styles.item}
+            product={product}
+            sizes="(min-width:64rem) 19rem, (min-width:48rem) 34vw, 64vw"
+          />
         ))}
       </ul>
     </section>

@@ -6,9 +6,11 @@ import type { ListQuery, PageFacets } from '#contract/pages/category.ts'
 import { formQuery } from '../../api/links.ts'
 import { Button } from '../../kit/button.tsx'
 import { Disclosure } from '../../kit/disclosure.tsx'
+import { useKept } from '../../kit/kept-markup.ts'
 import { useMoney } from '../../kit/money.tsx'
 import { Stars } from '../../kit/stars.tsx'
 import { Swatch } from '../../kit/swatch.tsx'
+import { useShell } from '../../root.tsx'
 import styles from './filter-form.module.css'
 import { typedPrice } from './list-address.ts'
 import { useListWords } from './words.ts'
@@ -19,22 +21,31 @@ interface Props {
   facets: PageFacets
   query: ListQuery
   /** In the sheet the sort travels along; in the rail the select beside the list belongs to the form. */
-  inSheet?: boolean
+  inSheet?: boolean | undefined
 }
 
 export function FilterForm({ id, path, facets, query, inSheet }: Props) {
-  const t = useListWords()
+  const { info } = useShell()
   const form = useRef<HTMLFormElement>(null)
   useAutoApply(form, path)
   useInStep(form, query)
+  const fields = useKept(
+    () => <Fields id={id} facets={facets} query={query} inSheet={inSheet} />,
+    [facets, info],
+    `filters ${id} ${JSON.stringify(query)}`,
+  )
+  return <form ref={form} id={id} method="get" action={path} className={styles.form} data-keep-scroll="" {...fields} />
+}
 
+function Fields({ id, facets, query, inSheet }: Omit<Props, 'path'>) {
+  const t = useListWords()
   const { oneIn } = facets
   const shown = (count: number) => (oneIn === undefined ? count : estimate(count, oneIn))
   /** Of an estimate, nobody knows for certain that nothing is left. */
   const left = (count: number | null) => (oneIn === undefined ? count : null)
   const crossed = query.min !== undefined && query.max !== undefined && query.min > query.max
   return (
-    <form ref={form} id={id} method="get" action={path} className={styles.form} data-keep-scroll="">
+    <>
       {query.q && <input type="hidden" name="q" value={query.q} />}
       {query.reduced && <input type="hidden" name="reduced" value={query.reduced} />}
       {query.words && <input type="hidden" name="words" value={query.words} />}
@@ -97,7 +108,7 @@ export function FilterForm({ id, path, facets, query, inSheet }: Props) {
           {t.apply}
         </Button>
       </noscript>
-    </form>
+    </>
   )
 }
 

@@ -2,7 +2,9 @@
 import type { ReactNode } from 'react'
 import type { Product } from '#contract/products.ts'
 import { Disclosure } from '../../kit/disclosure.tsx'
+import { useKept } from '../../kit/kept-markup.ts'
 import { useMessages } from '../../messages/catalogue.tsx'
+import { useShell } from '../../root.tsx'
 import styles from './details.module.css'
 import { SizeGuide } from './size-guide.tsx'
 
@@ -15,10 +17,16 @@ const Fact = ({ name, children }: { name: string; children: ReactNode }) =>
   )
 
 export function Details({ product }: { product: Product }) {
+  const { info } = useShell()
+  const facts = useKept(() => <Facts product={product} />, [product, info], 'details')
+  return <div className={styles.details} {...facts} />
+}
+
+function Facts({ product }: { product: Product }) {
   const t = useMessages().storefront.product
   const { descriptionHtml, material, care, maker, safetyNote, sizeGuide } = product
   return (
-    <div className={styles.details}>
+    <>
       {descriptionHtml && (
         <Disclosure title={t.description} heading="h2" open>
           {/* biome-ignore lint/security/noDangerouslySetInnerHtml: sanitised where it is written and where it is read */}
@@ -51,6 +59,6 @@ export function Details({ product }: { product: Product }) {
           <SizeGuide guide={sizeGuide} />
         </Disclosure>
       )}
-    </div>
+    </>
   )
 }
