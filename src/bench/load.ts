@@ -1,6 +1,6 @@
 // Load on several servers in turn: interleaved rounds, so that noise of the machine falls on all of them alike.
 import autocannon from 'autocannon'
-import { median } from './figures.ts'
+import { median, percentile } from './figures.ts'
 
 /** Processor seconds used so far, by the name of the process. */
 export type Clocks = () => Promise<Record<string, number>>
@@ -32,6 +32,15 @@ export interface Load {
 }
 
 export type Loader = (asked: Case, force: { connections: number; seconds: number }) => Promise<Load>
+
+/** `times` in milliseconds. */
+export const loadOf = (times: readonly number[], errors: number, seconds: number): Load => ({
+  requests: times.length,
+  rate: times.length / seconds,
+  p50: Math.round(percentile(times, 0.5)),
+  p99: Math.round(percentile(times, 0.99)),
+  errors,
+})
 
 export interface Measured {
   name: string

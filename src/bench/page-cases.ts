@@ -1,6 +1,8 @@
 // What `npm run bench` asks for: groups of requests, each beside the first of its group.
+
 import { request } from 'undici'
 import { peerClocks } from './clocks.ts'
+import { leanLoad } from './lean-load.ts'
 import type { Case, Clocks } from './load.ts'
 import { addresses, PAGES, type Page, type Peer } from './peer.ts'
 import { untilAnswered } from './until-answered.ts'
@@ -72,17 +74,21 @@ export async function pageCases(bench: Bench): Promise<Record<string, Case[]>> {
       },
     ],
     kept: [
-      { name: 'bare Fastify, the same bytes', url: `${bare.url}/buffer`, clocks: bare.clocks },
-      { name: 'page kept', url: kept, headers: identity, ...whole },
-      { name: 'page kept, brotli', url: kept, headers: brotli, ...whole },
+      { name: 'bare Fastify, the same bytes', url: `${bare.url}/buffer`, clocks: bare.clocks, load: leanLoad },
+      { name: 'page kept', url: kept, headers: identity, ...whole, load: leanLoad },
+      { name: 'page kept, brotli', url: kept, headers: brotli, ...whole, load: leanLoad },
       {
         name: 'page kept, 304',
         ...{ url: kept, headers: { ...identity, 'if-none-match': await tagOf(kept) }, isKnown: true, ...whole },
+        load: leanLoad,
       },
     ],
     calls: [
-      { name: '10 kB of JSON, direct', url: bare.url + JSON_PATH, clocks: bare.clocks },
-      { name: '… through the BFF', url: proxying.url + JSON_PATH, headers: { 'x-bff': '1' }, clocks: proxying.clocks },
+      { name: '10 kB of JSON, direct', url: bare.url + JSON_PATH, clocks: bare.clocks, load: leanLoad },
+      {
+        name: '… through the BFF',
+        ...{ url: proxying.url + JSON_PATH, headers: { 'x-bff': '1' }, clocks: proxying.clocks, load: leanLoad },
+      },
       {
         name: 'signing in',
         ...{ url: `${keeping.url}/bff/auth/login`, method: 'POST', body: account, connections: 1 },

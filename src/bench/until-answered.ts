@@ -1,8 +1,7 @@
 // Load of pages that take long: whoever has asked when the time is up is waited for. A server goes on working for those, so that
 // its processor time would count for fewer answers otherwise, and the next one in turn would be measured beside that work.
 import { Client } from 'undici'
-import { percentile } from './figures.ts'
-import type { Load, Loader } from './load.ts'
+import { type Loader, loadOf } from './load.ts'
 
 /** Each connection asks once at least. `more`: headers that each request has of its own. */
 export const untilAnswered =
@@ -30,11 +29,3 @@ export const untilAnswered =
     await Promise.all(Array.from({ length: connections }, () => visit(new Client(origin))))
     return loadOf(times, errors, (performance.now() - began) / 1000)
   }
-
-const loadOf = (times: readonly number[], errors: number, seconds: number): Load => ({
-  requests: times.length,
-  rate: times.length / seconds,
-  p50: Math.round(percentile(times, 0.5)),
-  p99: Math.round(percentile(times, 0.99)),
-  errors,
-})

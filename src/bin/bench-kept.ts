@@ -9,7 +9,8 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import { request } from 'undici'
 import { median } from '../bench/figures.ts'
-import { type LeanRequest, leanLoad } from '../bench/lean-load.ts'
+import { leanLoad } from '../bench/lean-load.ts'
+import type { Case as Asked } from '../bench/load.ts'
 import { cpuOf, pidsOf, startProduct, stopProduct } from '../bench/product.ts'
 
 const { values } = parseArgs({
@@ -23,11 +24,9 @@ const { values } = parseArgs({
   },
 })
 
-interface Case extends LeanRequest {
-  name: string
+interface Case extends Asked {
   /** Of the process that answers. */
   pid: number
-  status: number
 }
 
 const rounds = Number(values.rounds)
@@ -57,27 +56,27 @@ try {
   if (!bff || !bare.pid) throw new Error('The processes are not found')
   const ours = { url, pid: bff }
   const cases: Case[] = [
-    { name: 'bare, the same bytes', url: `${address}/bytes`, pid: bare.pid, status: 200 },
-    { name: 'bare, the same bytes and headers', url: `${address}/headed`, pid: bare.pid, status: 200 },
-    { name: 'kept, plain', ...ours, headers: { 'accept-encoding': 'identity' }, status: 200 },
-    { name: 'kept, brotli', ...ours, headers: { 'accept-encoding': 'gzip, deflate, br' }, status: 200 },
+    { name: 'bare, the same bytes', url: `${address}/bytes`, pid: bare.pid },
+    { name: 'bare, the same bytes and headers', url: `${address}/headed`, pid: bare.pid },
+    { name: 'kept, plain', ...ours, headers: { 'accept-encoding': 'identity' } },
+    { name: 'kept, brotli', ...ours, headers: { 'accept-encoding': 'gzip, deflate, br' } },
     {
       name: 'kept, 304',
       ...ours,
       headers: { 'accept-encoding': 'gzip, deflate, br', 'if-none-match': String(etag) },
-      status: 304,
+      isKnown: true,
     },
   ]
   const results = new Map(cases.map(({ name }) => [name, { rates: [] as number[], cpu: [] as number[] }]))
   for (let round = -1; round < rounds; round += 1)
     for (const each of cases) {
       const before = await cpuOf(each.pid)
-      const { answers, status, seconds } = await leanLoad(each, plan)
-      if (status !== each.status) throw new Error(`${each.name}: ${status}`)
+      const { requests, rate, errors } = await leanLoad(each, plan)
+      if (errors > 0) throw new Error(`${each.name} has another status`)
       // The first round warms up.
       if (round < 0) continue
-      results.get(each.name)?.rates.push(answers / seconds)
-      results.get(each.name)?.cpu.push(((await cpuOf(each.pid)) - before) / answers)
+      results.get(each.name)?.rates.push(rate)
+      results.get(each.name)?.cpu.push(((await cpuOf(each.pid)) - before) / requests)
     }
   bare.disconnect()
   const summary = cases.map(({ name }) => ({
