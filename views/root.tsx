@@ -82,7 +82,8 @@ function PageChange() {
   const shownPath = useRef(pathname)
   const [announced, setAnnounced] = useState('')
   const url = new URL(pathname + search, shell.origin)
-  const title = documentTitle(pageHead({ matches, t, shell, url }), shell.info.identity.name)
+  // The document that the server sends has its title already; all of a head is more than that.
+  const title = import.meta.env.SSR ? '' : documentTitle(pageHead({ matches, t, shell, url }), shell.info.identity.name)
 
   useEffect(() => {
     if (first.current) {
