@@ -213,7 +213,7 @@ t.test('what a page takes from before is what would be made of it anew', async (
     '/',
     '/categories',
     '/categories/tableware',
-    '/categories/tableware?color=white&sort=price-asc',
+    '/categories/tableware?rating=4&sort=price-asc',
     `/product/${rows[0]?.slug}`,
     '/search?q=linen',
     '/search',
