@@ -80,10 +80,12 @@ export const DeliveryEstimate = z
   })
   .meta({ id: 'DeliveryEstimate', description: 'Estimated delivery costs.' })
 
+const Pieces = Count.meta({ description: 'Pieces, not lines', examples: [2] })
+
 export const Cart = z
   .object({
     lines: z.array(CartLine).describe('In the order they were put in'),
-    count: Count.meta({ description: 'Pieces, not lines', examples: [2] }),
+    count: Pieces,
     subtotal: Minor.meta({ description: 'Sum of the lines in minor units, without shipping', examples: [9800] }),
     discount: Minor.default(0).meta({
       description: 'What the coupon takes off the lines, in minor units',
@@ -150,6 +152,18 @@ export const getCart = endpoint({
   summary: "Get the caller's cart; an unknown token gives an empty cart",
   ...forCart,
   reply: Cart,
+})
+
+export const countCart = endpoint({
+  id: 'carts.count',
+  method: 'GET',
+  path: '/api/cart/count',
+  summary: "Count the pieces in the caller's cart; an unknown token has none",
+  description: 'Every page shows it. Where it is not offered the whole cart is read instead.',
+  ...forCart,
+  reply: z
+    .object({ count: Pieces })
+    .meta({ id: 'CartCount', description: 'How much is in a cart, which every page shows.' }),
 })
 
 export const addLine = endpoint({

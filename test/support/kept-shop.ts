@@ -39,6 +39,7 @@ export function scriptKeptShop(upstream: FakeUpstream, pool?: Pool): KeptShop {
   answer('GET /api/products/a-mug/reviews', `reviews,products:${product.id}`, () => emptyReviews)
   answer('GET /api/products/a-mug/related', 'products', () => ({ rows: [] }))
   upstream.script('GET /api/cart', faultlessCart(state))
+  upstream.script('GET /api/cart/count', (...call) => faults.answer(200, { count: state.cartCount })(...call))
   const edit = (title: string) => {
     state.title = title
   }

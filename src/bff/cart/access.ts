@@ -6,6 +6,7 @@ import {
   addLine,
   type Cart,
   type ChangedCart,
+  countCart,
   EMPTY_CART,
   getCart,
   mergeCarts,
@@ -19,7 +20,7 @@ import { ifNotOffered } from '../upstream/offered.ts'
 import { cartCookie } from './cookie.ts'
 import { mergeNote } from './merge-note.ts'
 
-/** How long an upstream that does not take codes is believed: it may be replaced by one that does. */
+/** How long an upstream is believed that does not take codes, or does not count: it may be replaced by one that does. */
 const BELIEVED_MS = 10 * 60_000
 
 /** What an upstream call is sent with, so that it is for the caller's cart. */
@@ -61,6 +62,18 @@ export function cartAccess({ config, upstream }: { config: Config; upstream: Ups
     return who ? known(await upstream.call(getCart, { request, ...who }).catch(ifNotOffered(EMPTY_CART))) : EMPTY_CART
   }
 
+  let withoutCountUntil = 0
+  const pieces = async (request: FastifyRequest): Promise<number> => {
+    const who = identity(request)
+    if (!who) return 0
+    if (Date.now() >= withoutCountUntil) {
+      const counted = await upstream.call(countCart, { request, ...who }).catch(ifNotOffered(null))
+      if (counted) return counted.count
+      withoutCountUntil = Date.now() + BELIEVED_MS
+    }
+    return (await read(request)).count
+  }
+
   const withOne: CartAccess['withOne'] = async (request, reply, call) => {
     const who = identity(request)
     if (who) return await call(who)
@@ -73,13 +86,7 @@ export function cartAccess({ config, upstream }: { config: Config; upstream: Ups
   return {
     identity,
     read,
-    async count(request) {
-      try {
-        return (await read(request)).count
-      } catch {
-        return 0
-      }
-    },
+    count: (request) => pieces(request).catch(() => 0),
     withOne,
     add: (request, reply, body) =>
       withOne(request, reply, async (who) => known(await upstream.call(addLine, { request, body, ...who }))),

@@ -5,7 +5,7 @@ import { previewAccountErasure } from '#contract/account-data.ts'
 import { listAccountOrders } from '#contract/account-orders.ts'
 import { getAccount, listSessions } from '#contract/auth.ts'
 import { getSlider, listBanners } from '#contract/banners.ts'
-import { addLine, getCart, setCoupon, setLine } from '#contract/carts.ts'
+import { addLine, countCart, getCart, setCoupon, setLine } from '#contract/carts.ts'
 import { categoryTree, getCategory } from '#contract/categories.ts'
 import { getCheckoutOptions } from '#contract/checkout.ts'
 import { getCheckout } from '#contract/checkouts.ts'
@@ -47,6 +47,7 @@ const WITHOUT = new Map<Endpoint, string>([
   [getSlider, 'the home page goes without its slider'],
   [listAddresses, 'the sitemap says that it is not offered'],
   [getCart, 'every cart is empty'],
+  [countCart, 'every page reads the whole cart to say how much is in it'],
   [addLine, 'nothing can be put in a cart'],
   [setCoupon, 'carts have no field for a code'],
   [getCheckoutOptions, 'there is no way to a checkout'],
@@ -135,7 +136,7 @@ export async function checkCatalogue(upstream: Upstream, accessToken: string | u
   else skip('cart', getCustomerOrder, 'orders are not placed there')
 
   if (accessToken === undefined) {
-    for (const one of [getCart, addLine, setCoupon, getCheckout]) skip('cart', one, 'nobody is signed in')
+    for (const one of [getCart, countCart, addLine, setCoupon, getCheckout]) skip('cart', one, 'nobody is signed in')
     for (const one of [...ACCOUNT_CALLS, listWishlist, listOwnReviews]) skip('account', one, 'nobody is signed in')
     return outcomes
   }
@@ -143,6 +144,7 @@ export async function checkCatalogue(upstream: Upstream, accessToken: string | u
     found.code = (await upstream.call(getCart, { accessToken })).coupon?.code ?? ''
     return undefined
   })
+  await noteCall('cart', countCart, () => upstream.call(countCart, { accessToken }))
   if (found.variant === '') skip('cart', addLine, 'nothing is for sale')
   else
     await note('cart', addLine, async () => {

@@ -1,13 +1,13 @@
 // Reading and filling the cart of a guest (by token) or of the signed-in user.
 import type { FastifyInstance } from 'fastify'
-import { addLine, EMPTY_CART, getCart, mergeCarts, setCoupon, setLine } from '#contract/carts.ts'
+import { addLine, countCart, EMPTY_CART, getCart, mergeCarts, setCoupon, setLine } from '#contract/carts.ts'
 import { mount } from '#http/mount.ts'
 import { signedIn } from '../auth/access.ts'
 import { type MergeDeps, mergingCarts } from './merge-carts.ts'
 import { ownerOf, requireOwner, tokenOf } from './owner.ts'
 import { type CartDeps, couponPutter } from './put-coupon.ts'
 import { carts } from './repository.ts'
-import { readCart } from './show.ts'
+import { countPieces, readCart } from './show.ts'
 
 export function cartRoutes(app: FastifyInstance, deps: CartDeps & MergeDeps): void {
   const { db, config, hashAddress } = deps
@@ -19,6 +19,11 @@ export function cartRoutes(app: FastifyInstance, deps: CartDeps & MergeDeps): vo
   mount(app, getCart, async ({ request }) => {
     const owner = ownerOf(request)
     return owner ? readCart(db, owner, pricing) : EMPTY_CART
+  })
+
+  mount(app, countCart, async ({ request }) => {
+    const owner = ownerOf(request)
+    return { count: owner ? await countPieces(db, owner) : 0 }
   })
 
   mount(app, addLine, ({ request, body }) => {

@@ -21,6 +21,7 @@ t.beforeEach(() => {
   scriptCatalogue(upstream)
   now = scriptCheckout(upstream)
   upstream.script('GET /api/cart', faults.answer(200, { lines: [], count: 2, subtotal: 3800 }))
+  upstream.script('GET /api/cart/count', faults.answer(200, { count: 2 }))
   upstream.script('POST /api/cart/lines', faults.answer(200, { lines: [], count: 2, subtotal: 3800, clampedTo: null }))
   upstream.script(PLACE, faults.answer(201, placed))
 })

@@ -50,6 +50,31 @@ t.test('a guest fills a cart by token, and finds it again', async (t) => {
   t.match((await get(guest())).json(), EMPTY, 'another token has another cart')
 })
 
+t.test('a cart is counted without its prices, and nobody else’s with it', async (t) => {
+  const [one, other] = [await stockedVariant(db), await stockedVariant(db)]
+  const count = async (headers: Headers) => (await app.inject({ url: '/api/cart/count', headers })).json()
+  const [headers, neighbour] = [guest(), guest()]
+  const { headers: user } = await signIn('customer')
+  await add(neighbour, { variantId: one.variantId, quantity: 7 })
+  t.same(await count(headers), { count: 0 })
+  await add(headers, { variantId: one.variantId, quantity: 2 })
+  await add(headers, { variantId: other.variantId, quantity: 3 })
+  await add(user, { variantId: other.variantId, quantity: 4 })
+  for (const [owner, pieces] of [
+    [headers, 5],
+    [neighbour, 7],
+    [user, 4],
+  ] as const) {
+    t.same(await count(owner), { count: pieces })
+    t.equal((await get(owner)).json().count, pieces)
+  }
+  await pool.query(`update products set status = 'archived' where id = $1`, [one.productId])
+  t.same(await count(headers), { count: 5 }, 'what cannot be bought any more stands in it')
+  t.equal((await get(headers)).json().count, 5)
+  t.same((await app.inject('/api/cart/count')).json(), { count: 0 })
+  t.equal((await app.inject({ url: '/api/cart/count', headers: { 'cart-token': 'short' } })).statusCode, 400)
+})
+
 t.test('a line names its size, its colour, and shows the picture of that colour', async (t) => {
   const { productId, variantId } = await stockedVariant(db)
   const [set_, size, color, otherColor] = [randomUUID(), randomUUID(), randomUUID(), randomUUID()]
