@@ -49,6 +49,28 @@ const call = (calls: Opened['calls'], at: number) => {
   return found
 }
 
+t.test('an answer counts for what is made of it as well', async (t) => {
+  const evictions = createEvictions()
+  evictions.hears(true)
+  const views = createViews({ mostBytes: 100_000, evictions })
+  let calls = 0
+  const read = (key: string) =>
+    views.read(key, {
+      ...{ name: 'things.get', used: undefined, signal: () => undefined, timeLeft: () => 1000 },
+      fetch: async () => {
+        calls += 1
+        const until = performance.now() + 60_000
+        return { value: {}, bytes: 9000, life: { tags: [], freshUntil: until, staleUntil: until } }
+      },
+    })
+  for (const key of ['a', 'b', 'b', 'a']) await read(key)
+  t.equal(calls, 2, 'five times its length, and two have room')
+  for (const key of ['c', 'a', 'c']) await read(key)
+  t.equal(calls, 3)
+  await read('b')
+  t.equal(calls, 4, 'three have not')
+})
+
 t.test('all who ask at once wait for one call, and later ones for none', async (t) => {
   const { calls, read } = opened()
   const waiting = [read(), read(), read()]

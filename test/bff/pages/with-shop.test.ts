@@ -8,6 +8,7 @@ import { listStatement } from '../../../src/shop/products/list.ts'
 import { unfiltered } from '../../../src/shop/products/selection.ts'
 import { statements } from '../../shop/fixtures.ts'
 import { explain, touched } from '../../shop/large/plans.ts'
+import { hearing } from '../../support/kept-shop.ts'
 import { testShop } from '../../support/shop.ts'
 import { testStoa } from '../../support/whole-bff.ts'
 
@@ -225,4 +226,56 @@ t.test('what a page takes from before is what would be made of it anew', async (
     t.match(anew.text, /<footer.*<img.*<\/footer>/s)
     for (const time of [1, 2, 3, 4]) t.ok((await keeping.browser().visit(path)).text === anew.text, `${path}, ${time}`)
   }
+})
+
+/** How many pieces documents take from before while `run` runs. */
+async function piecesTaken(run: () => Promise<unknown>): Promise<number> {
+  const typedArray = Object.getPrototypeOf(Uint8Array.prototype)
+  const { set } = typedArray
+  let taken = 0
+  typedArray.set = function (...given: unknown[]) {
+    if (/document-bytes/.test(new Error().stack ?? '')) taken += 1
+    return set.apply(this, given)
+  }
+  try {
+    await run()
+  } finally {
+    typedArray.set = set
+  }
+  return taken
+}
+
+t.test('what a page shows of kept answers is taken from before', async (t) => {
+  const keeping = await testStoa(t, upstream, { viewCacheMb: 32, pageCacheMb: 0 })
+  await hearing(keeping)
+  const { rows } = await shop.pool.query<{ slug: string }>(
+    `select slug from products where status = 'published' and rating_count > 3 limit 1`,
+  )
+  const read = async (path: string) => (await keeping.browser().call('GET', path)).json()
+  const taken = async (path: string) => {
+    const visit = () => keeping.browser().visit(path)
+    for (const _ of [1, 2]) await visit()
+    return { pieces: await piecesTaken(visit), cards: (await visit()).text.split('<article').length - 1 }
+  }
+  const shell = (await read('/bff/pages/shell')) as unknown as Shell
+  const around = [shell.info, shell.navigation, shell.announcement, shell.delivery].filter(
+    (part) => part !== null,
+  ).length
+  const [menuAndFooter, firstScreen] = [2, 2]
+
+  const page = (await read('/bff/pages/categories/tableware')) as unknown as { banner: object | null }
+  const category = await taken('/categories/tableware')
+  const [filters, itself, list, banner] = [1, 1, 1, page.banner ? 1 : 0]
+  t.equal(category.cards, 24)
+  t.equal(category.pieces, 24 - firstScreen + menuAndFooter + filters + around + itself + list + banner)
+
+  const [details, product, reviews, related] = [1, 1, 1, 1]
+  const shown = await taken(`/product/${rows[0]?.slug}`)
+  t.equal(shown.pieces, shown.cards + menuAndFooter + details + around + product + reviews + related)
+
+  const home = await taken('/')
+  t.ok(
+    home.cards >= 16 && home.pieces >= home.cards + menuAndFooter + around,
+    `${home.cards} cards, ${home.pieces} pieces`,
+  )
 })
