@@ -58,7 +58,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
         target: 'node24',
         copyPublicDir: false,
         // What browsers fetch later, the server has at hand anyway.
-        rollupOptions: { checks: { ineffectiveDynamicImport: false } },
+        rollupOptions: { checks: { ineffectiveDynamicImport: false }, output: { charset: 'ascii' } },
       }
     : {
         outDir: 'dist/client',

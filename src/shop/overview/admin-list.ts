@@ -46,7 +46,7 @@ export const overviews = (db: Kysely<Database>, config: Pick<Config, 'smtp'>) =>
 
   const lowStock = async () => {
     const { rows } = await sql<Overview['lowStock'][number] & { total: number }>`
-      select p.slug, p.title, concat_ws(' · ', c.name, s.label) as variant, v.sku, ${available} as available,
+      select p.slug, p.title, concat_ws(${' · '}::text, c.name, s.label) as variant, v.sku, ${available} as available,
         count(*) over ()::int as total
       from variants v join products p on p.id = v.product_id
       left join colors c on c.id = v.color_id left join sizes s on s.id = v.size_id

@@ -1,6 +1,6 @@
 // The modules of the processes, joined: they do what they do as written, and run as long as they are those of the sources.
 import { execFileSync } from 'node:child_process'
-import { cpSync, mkdirSync, readdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import t, { type Test } from 'tap'
 import { joinProcesses } from '../../../src/bin/build/processes.ts'
@@ -50,6 +50,16 @@ t.test('joined, they find their files where they lay, and what they load later',
   const { running: joined, ...saidJoined } = run(folder)
   t.same(saidJoined, said)
   t.equal(joined, joinedProcesses(folder))
+})
+
+t.test('a text outside ASCII is written in ASCII, so that Node keeps the file with one byte a letter', async (t) => {
+  const folder = tree(t)
+  writeFileSync(join(folder, 'src/shop/later.ts'), `export const later = 'größer → „gut“ 🙂' + /^[äöü–]$/u.test('–')\n`)
+  await build(folder)
+  t.match(run(folder), { running: joinedProcesses(folder), later: 'größer → „gut“ 🙂true' })
+  const joined = join(joinedProcesses(folder) ?? '', '..')
+  const texts = readdirSync(joined).map((name) => readFileSync(join(joined, name), 'utf8'))
+  t.notMatch(texts.join(''), /[^\0-\x7f]/)
 })
 
 t.test('while somebody works on them, and after a change, they run as written', async (t) => {
