@@ -3,7 +3,6 @@
 import type { RouteObject } from 'react-router'
 import { ROLES, STAFF } from '#contract/roles.ts'
 import type { DashboardWords } from './dashboard/words.ts'
-import { DefaultLayout } from './layouts/default.tsx'
 import { notFound } from './not-found.ts'
 import { Root, rootLoader, shouldReloadShell } from './root.tsx'
 import { RouteError } from './route-error.tsx'
@@ -164,8 +163,8 @@ export const routesWith = (dashboardRoutes: RouteObject[], words: DashboardWords
         ],
       },
       {
-        id: 'default',
-        Component: DefaultLayout,
+        id: 'views/layouts/default.tsx',
+        lazy: () => import('./layouts/default.tsx'),
         children: [
           {
             id: 'default-errors',

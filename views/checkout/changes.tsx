@@ -6,7 +6,8 @@ import { Button } from '../kit/button.tsx'
 import { useMoney } from '../kit/money.tsx'
 import type { Answer } from './answer.ts'
 import styles from './checkout.module.css'
-import { nameOf, type Seen, seenOf } from './typed.ts'
+import { type Seen, seenIn } from './seen.ts'
+import { isShort, nameOf, seenOf } from './typed.ts'
 import { useWords } from './words.ts'
 
 interface Row {
@@ -68,9 +69,12 @@ function Compared({ head, rows }: { head: readonly [string, string, string]; row
   )
 }
 
-export function PriceChanged({ seen, checkout, answer }: { seen: Seen; checkout: ShownCheckout; answer: Answer }) {
+/** Nothing where what was seen cannot be told. */
+export function PriceChanged({ checkout, answer }: { checkout: ShownCheckout; answer: Answer }) {
   const t = useWords()
   const money = useMoney()
+  const seen = seenIn(answer.typed)
+  if (!seen) return null
   const now = seenOf(checkout)
   const cost = (line: Seen['lines'][number] | undefined) =>
     line ? t.each(line.quantity, money(line.unit)) : t.changed.nothing
@@ -99,15 +103,12 @@ export function PriceChanged({ seen, checkout, answer }: { seen: Seen; checkout:
   )
 }
 
-/** Lines of which less is left than was wanted; nothing where there are none. Some know of it before they want to order. */
+/** Lines of which less is left than was wanted. Some know of it before they want to order. */
 export function Short({ checkout, answer }: { checkout: ShownCheckout; answer: Answer | undefined }) {
   const t = useWords()
-  const short = checkout.lines.flatMap(({ variantId, quantity, available, ...line }) =>
-    available !== null && available < quantity
-      ? [{ variantId, what: nameOf(line), quantity, left: Math.max(0, available) }]
-      : [],
-  )
-  if (short.length === 0) return null
+  const short = checkout.lines.filter(isShort).map(({ variantId, quantity, available, ...line }) => ({
+    ...{ variantId, what: nameOf(line), quantity, left: Math.max(0, available) },
+  }))
   const rows = short.map(({ variantId, what, quantity, left }) => ({
     ...{ id: variantId, what, before: String(quantity), now: left === 0 ? t.short.soldOut : String(left) },
   }))

@@ -3,21 +3,28 @@ import type { FocusEvent, FormEvent, ReactNode } from 'react'
 import { Form, useNavigation } from 'react-router'
 import type { CheckoutPage, ShownCheckout } from '#contract/pages/checkout.ts'
 import { Disclosure } from '../kit/disclosure.tsx'
+import { later } from '../kit/later.tsx'
 import { Notice } from '../kit/notice.tsx'
 import { AddressFields } from './address-fields.tsx'
 import type { Answer } from './answer.ts'
-import { PriceChanged, Short } from './changes.tsx'
 import styles from './checkout.module.css'
 import { Choices, MethodChoice, PaymentChoice } from './choices.tsx'
 import { Field } from './field.tsx'
 import { FormStateProvider, sentenceOf } from './form-state.ts'
-import { ProblemList } from './problem-list.tsx'
 import { Review } from './review.tsx'
 import { KeepAddress, SavedAddresses } from './saved-addresses.tsx'
 import { Summary } from './summary.tsx'
-import { isTicked, seenIn, seenOf, valuesOf } from './typed.ts'
+import { isShort, isTicked, seenOf, valuesOf } from './typed.ts'
 import { useCheckout } from './use-checkout.ts'
 import { useWords } from './words.ts'
+
+const answered = () => import('./answered.ts')
+
+const PriceChanged = later(async () => (await answered()).PriceChanged)
+
+const ProblemList = later(async () => (await answered()).ProblemList)
+
+const Short = later(async () => (await answered()).Short)
 
 interface Props {
   page: CheckoutPage
@@ -34,7 +41,6 @@ export function CheckoutForm({ page: { countries, signedIn, canKeepAddress }, lo
   const { form, checkout, problems, forgive, save, isPending, failed } = useCheckout(loaded, answer)
   const isPlacing = useNavigation().formData?.get('intent') === 'place'
   const values = answer?.typed ?? valuesOf(loaded)
-  const seen = answer?.changed ? seenIn(answer.typed) : undefined
   const errorOf = (field: string) => {
     // Fields of a kept address are not shown, and cannot say what is wrong with them.
     const isHidden = field === 'shippingAddressId' && values.shippingAddressId
@@ -81,8 +87,8 @@ export function CheckoutForm({ page: { countries, signedIn, canKeepAddress }, lo
         <Summary checkout={checkout} isPending={isPending} />
         <div className={styles.column}>
           {answer && <ProblemList answer={answer} checkout={checkout} />}
-          {answer && seen && <PriceChanged seen={seen} checkout={checkout} answer={answer} />}
-          <Short checkout={checkout} answer={answer} />
+          {answer?.changed && <PriceChanged checkout={checkout} answer={answer} />}
+          {checkout.lines.some(isShort) && <Short checkout={checkout} answer={answer} />}
           {failed && (
             <Notice tone="warn" role="status">
               {t.saveFailed}

@@ -1,6 +1,7 @@
 // What the form of the checkout holds, as text by field name, and what of it the shop is told.
 import type { CheckoutAddress, CheckoutBody } from '#contract/checkouts.ts'
 import type { ShownCheckout } from '#contract/pages/checkout.ts'
+import type { Seen } from './seen.ts'
 
 /** By the names of the form's fields; one that the form lacks is undefined. */
 export type Typed = Readonly<Record<string, string | undefined>>
@@ -89,17 +90,15 @@ export function unsaved(typed: Typed, kept: ShownCheckout): CheckoutBody | undef
   return Object.keys(all).length > 0 ? all : undefined
 }
 
-/** What the shopper saw when they pressed the button, to be laid beside what it comes to by then. */
-export interface Seen {
-  lines: { id: string; title: string; quantity: number; unit: number }[]
-  discount: number
-  shipping: number | null
-  total: number
-}
-
 /** Of the variant: lines of one product differ by colour and size alone. */
 export const nameOf = ({ title, color, size }: Pick<ShownCheckout['lines'][number], 'title' | 'color' | 'size'>) =>
   [title, color, size].filter(Boolean).join(', ')
+
+type Line = ShownCheckout['lines'][number]
+
+/** Less is left of it than is wanted. */
+export const isShort = (line: Line): line is Line & { available: number } =>
+  line.available !== null && line.available < line.quantity
 
 export const seenOf = ({ lines, sums }: ShownCheckout): Seen => ({
   lines: lines.map(({ variantId, quantity, unit, ...line }) => ({
@@ -112,18 +111,3 @@ export const seenOf = ({ lines, sums }: ShownCheckout): Seen => ({
   shipping: sums.shipping,
   total: sums.total,
 })
-
-/** Undefined where somebody else has written it. */
-export function seenIn({ seen }: Typed): Seen | undefined {
-  try {
-    const { lines, discount, shipping, total } = JSON.parse(seen ?? '') as Seen
-    return {
-      lines: lines.map(({ id, title, quantity, unit }) => ({
-        ...{ id: String(id), title: String(title), quantity: Number(quantity), unit: Number(unit) },
-      })),
-      ...{ discount: Number(discount), shipping: shipping === null ? null : Number(shipping), total: Number(total) },
-    }
-  } catch {
-    return undefined
-  }
-}

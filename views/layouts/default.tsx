@@ -18,7 +18,7 @@ const MomentPreview = later(async () => (await import('./moment-preview.tsx')).M
 
 const Footer = later(async () => (await import('./footer.tsx')).Footer)
 
-export function DefaultLayout() {
+export function Component() {
   return (
     <Frame>
       <Outlet />

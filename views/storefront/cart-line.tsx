@@ -1,8 +1,10 @@
 // One line of the cart: what it is, how many, what it costs, and what has changed since it was put in.
-import { type FormEvent, useEffect, useRef } from 'react'
-import { useFetcher } from 'react-router'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { useRevalidator } from 'react-router'
 import type { CartLine } from '#contract/carts.ts'
 import { productAddress } from '#contract/product-address.ts'
+import { live } from '../api/live.ts'
+import { announceCart, inTurn } from '../cart/changes.ts'
 import { useLineLimit } from '../cart/line-limit.ts'
 import { Button } from '../kit/button.tsx'
 import { useHydrated } from '../kit/hydrated.ts'
@@ -63,10 +65,11 @@ type LineChange = ReturnType<typeof useLineChange>
 
 /** The quantity as the shopper last set it, sent once nobody has pressed for a moment; the server's answer overrides it. */
 function useLineChange({ line, wanted, ask, onRemove }: RowProps) {
-  const fetcher = useFetcher<{ clampedTo?: number | null }>()
+  const { revalidate } = useRevalidator()
+  const [sent, setSent] = useState({ open: 0, clampedTo: null as number | null })
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const { variantId } = line
-  const busy = fetcher.state !== 'idle'
+  const busy = sent.open > 0
 
   useEffect(() => {
     return () => {
@@ -77,19 +80,26 @@ function useLineChange({ line, wanted, ask, onRemove }: RowProps) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new answer of the server ends what was wanted before it
   useEffect(() => {
     if (!busy && timer.current === undefined) ask(variantId, undefined)
-  }, [busy, fetcher.data, line.quantity])
+  }, [busy, line.quantity])
 
   const stop = () => {
     clearTimeout(timer.current)
     timer.current = undefined
   }
-  const post = (fields: Record<string, string>) =>
-    fetcher.submit({ variantId, quiet: '1', ...fields }, { method: 'post', action: '/cart' })
+  const put = async (quantity: number) => {
+    setSent(({ open, clampedTo }) => ({ open: open + 1, clampedTo }))
+    const result = await inTurn(() =>
+      live.attempt('PUT /bff/cart/lines/:variantId', { params: { variantId }, body: { quantity } }),
+    )
+    if (result.ok) announceCart(result.data)
+    await revalidate()
+    setSent(({ open }) => ({ open: open - 1, clampedTo: result.ok ? result.data.clampedTo : null }))
+  }
   const remove = () => {
     if (wanted === 0) return
     stop()
     ask(variantId, 0)
-    post({ intent: 'remove' })
+    void put(0)
     onRemove(line)
   }
 
@@ -97,14 +107,14 @@ function useLineChange({ line, wanted, ask, onRemove }: RowProps) {
     busy,
     // A line that is being taken out keeps its quantity until it is gone.
     quantity: wanted || line.quantity,
-    clampedTo: fetcher.data?.clampedTo ?? null,
+    clampedTo: sent.clampedTo,
     set(quantity: number) {
       if (quantity === 0) return remove()
       ask(variantId, quantity)
       stop()
       timer.current = setTimeout(() => {
         timer.current = undefined
-        post({ quantity: String(quantity) })
+        void put(quantity)
       }, PAUSE_MS)
     },
     remove,

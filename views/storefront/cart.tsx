@@ -46,7 +46,6 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const result = await change(context.get(apiContext), form)
   if (!result.ok) return data({ problem: result.problem }, { status: result.problem.status })
   const { clampedTo } = result.data
-  if (form.get('quiet') !== null) return { clampedTo }
   if (clampedTo !== null) return redirectWithFlash('/cart', 'cart-cut')
   return redirectWithFlash('/cart', intent === 'remove' ? 'line-removed' : 'cart-changed')
 }

@@ -13,16 +13,18 @@ import { apiContext } from '../api/context.ts'
 import { type Answer, answersForm, EMPTY_CART, TO_LOGIN } from '../checkout/answer.ts'
 import styles from '../checkout/checkout.module.css'
 import { CheckoutForm } from '../checkout/form.tsx'
-import { SignedOut } from '../checkout/signed-out.tsx'
 import { useWords, wordsFor } from '../checkout/words.ts'
 import { headOf } from '../head.ts'
 import { ButtonLink } from '../kit/button.tsx'
+import '../kit/form-errors.module.css'
+import { later } from '../kit/later.tsx'
 import { Notice } from '../kit/notice.tsx'
 
-/** What sending does is not needed before the page is there, and is by the time somebody has read it. */
-const sending = () => import('../checkout/submit.ts')
+const answered = () => import('../checkout/answered.ts')
 
-export const action = async (args: ActionFunctionArgs) => (await sending()).submit(args)
+const SignedOut = later(async () => (await answered()).SignedOut)
+
+export const action = async (args: ActionFunctionArgs) => (await answered()).submit(args)
 
 /** Null where the backend takes no orders. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
@@ -45,7 +47,7 @@ export function Component() {
   const t = useWords()
   const page: CheckoutPage | null = useLoaderData<typeof loader>()
   const answer = useActionData<Answer>()
-  useEffect(() => void sending().catch(() => undefined), [])
+  useEffect(() => void answered().catch(() => undefined), [])
   if (answer?.signedOut)
     return (
       <div className="page">

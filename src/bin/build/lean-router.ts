@@ -16,6 +16,17 @@ const MAKERS: ReadonlySet<string> = new Set(['forwardRef', 'createContext', 'mem
 /** Options that this app never hands over; what they would switch on falls away with them. */
 const UNUSED_OPTIONS: ReadonlySet<string> = new Set(['instrumentations', 'unstable_routePatternMatching'])
 
+/** What never holds anything here, for no component has a fetcher: nothing is done for each of what it holds. */
+const EMPTY: ReadonlySet<string> = new Set([
+  'fetchers',
+  'fetchLoadMatches',
+  'fetchersQueuedForDeletion',
+  'mountedFetchers',
+  'unmountedFetchers',
+  'deletedFetchers',
+  'revalidatingFetchers',
+])
+
 /** Functions whose work nobody asks for here, with what is left of it: no route has middleware, no link a view transition. */
 export const BODIES: Readonly<Record<string, string>> = {
   defaultDataStrategyWithMiddleware: '{ return defaultDataStrategy(args) }',
@@ -27,6 +38,14 @@ export const BODIES: Readonly<Record<string, string>> = {
   // Nothing here is a server component, whose errors carry a place to go on to.
   RSCErrorHandler: '{ return children }',
   decodeRouteErrorResponseDigest: '{}',
+  // Nothing is fetched but what pages show.
+  fetch: '{}',
+  getFetcher: '{}',
+  resetFetcher: '{}',
+  queueFetcherForDeletion: '{}',
+  markFetchRedirectsDone: '{ return false }',
+  abortStaleFetchLoads: '{ return false }',
+  getUpdatedRevalidatingFetchers: '{}',
   // Error pages say it in their own words.
   DefaultErrorComponent: '{ return null }',
   getInternalRouterError: "{ return new ErrorResponseImpl(status || 500, '', new Error(), true) }",
@@ -53,6 +72,7 @@ export function lean(source: string): string {
       const [fact, ...rest] = call.arguments
       const last = rest.at(-1)
       if (fact && last && calls(call, DEMANDS)) cut(fact.end, last.end)
+      if (isLoopOver(call.callee, EMPTY)) cut(call.start, call.end, '(void 0)')
     },
     FunctionDeclaration({ id, body }) {
       const put = BODIES[id?.name ?? '']
@@ -82,6 +102,13 @@ const calls = (node: ESTree.Expression, names: ReadonlySet<string>): boolean =>
 
 const memberName = (node: ESTree.Expression): string | undefined =>
   node.type === 'MemberExpression' && node.property.type === 'Identifier' ? node.property.name : undefined
+
+/** `name.forEach` and `anything.name.forEach`. */
+const isLoopOver = (callee: ESTree.Expression, names: ReadonlySet<string>): boolean => {
+  if (callee.type !== 'MemberExpression' || memberName(callee) !== 'forEach') return false
+  const { object } = callee
+  return names.has((object.type === 'Identifier' ? object.name : memberName(object)) ?? '')
+}
 
 const namesForTools = (node: ESTree.Expression): boolean =>
   node.type === 'AssignmentExpression' &&

@@ -1,5 +1,5 @@
 // What browsers are spared of React Router, and that it stays what it is otherwise.
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import t from 'tap'
 import { BODIES, lean, SETTLED } from '../../../src/bin/build/lean-router.ts'
@@ -16,13 +16,19 @@ Context.displayName = "Context";
 if (init.instrumentations) instrument(init.instrumentations.map((one) => one.router));
 let isViewTransitionAvailable = document.startViewTransition != null;
 function restoreAppliedTransitions(window) { transitions.set(window.sessionStorage); }
+state.fetchers.forEach((fetcher, key) => { mountedFetchers.push(key); });
+let abort = () => revalidatingFetchers.forEach((one) => one.abort());
+matches.forEach((match) => load(match));
+function markFetchRedirectsDone(fetchers) { return fetchers.size > 0; }
 console.log("stays");
 `
   t.equal(
     lean(source).replaceAll(/\s+/g, ' ').trim(),
     'invariant(value != null); ; if (odd) ; const Context = /* @__PURE__ */ React.createContext(null); ; ' +
       'if ((void 0)) instrument((void 0).map((one) => one.router)); let isViewTransitionAvailable = false; ' +
-      'function restoreAppliedTransitions(window) {} console.log("stays");',
+      'function restoreAppliedTransitions(window) {} ' +
+      '(void 0); let abort = () => (void 0); matches.forEach((match) => load(match)); ' +
+      'function markFetchRedirectsDone(fetchers) { return false } console.log("stays");',
   )
 })
 
@@ -38,4 +44,12 @@ t.test('the router of this version holds what is looked for', async (t) => {
   )
   for (const name of Object.keys(BODIES)) t.ok(all.join('\n').includes(`function ${name}(`), name)
   for (const name of Object.keys(SETTLED)) t.ok(all.join('\n').includes(`let ${name} =`), name)
+})
+
+t.test('no view asks for what browsers have not got', async (t) => {
+  const views = join(import.meta.dirname, '../../../views')
+  const files = readdirSync(views, { recursive: true, encoding: 'utf8' }).filter((name) => /\.tsx?$/.test(name))
+  t.ok(files.length > 300, `${files.length} files`)
+  for (const file of files)
+    t.notMatch(readFileSync(join(views, file), 'utf8'), /\b(?:useFetchers?|fetcherKey|navigate=\{false\})/, file)
 })

@@ -2,7 +2,8 @@
 import t from 'tap'
 import type { ShownCheckout } from '#contract/pages/checkout.ts'
 import { faultOf } from '../../../views/checkout/form-state.ts'
-import { bodyOf, seenIn, seenOf, unsaved, valuesOf } from '../../../views/checkout/typed.ts'
+import { seenIn } from '../../../views/checkout/seen.ts'
+import { bodyOf, seenOf, unsaved, valuesOf } from '../../../views/checkout/typed.ts'
 import { checkout as words } from '../../../views/messages/en/checkout.ts'
 import { checkout } from '../../support/ordering.ts'
 

@@ -1,0 +1,24 @@
+// What the shopper saw when they pressed the button, as the form carries it, to be laid beside what it comes to by then.
+import type { Typed } from './typed.ts'
+
+export interface Seen {
+  lines: { id: string; title: string; quantity: number; unit: number }[]
+  discount: number
+  shipping: number | null
+  total: number
+}
+
+/** Undefined where somebody else has written it. */
+export function seenIn({ seen }: Typed): Seen | undefined {
+  try {
+    const { lines, discount, shipping, total } = JSON.parse(seen ?? '') as Seen
+    return {
+      lines: lines.map(({ id, title, quantity, unit }) => ({
+        ...{ id: String(id), title: String(title), quantity: Number(quantity), unit: Number(unit) },
+      })),
+      ...{ discount: Number(discount), shipping: shipping === null ? null : Number(shipping), total: Number(total) },
+    }
+  } catch {
+    return undefined
+  }
+}
