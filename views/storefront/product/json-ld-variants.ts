@@ -31,11 +31,7 @@ export function variantsJsonLd(
     ...(variesBy.length > 0 && { variesBy }),
     hasVariant: variants.map((variant) => {
       const [color, size] = [nameOf(colors, variant.colorCode), nameOf(sizes, variant.sizeCode)]
-      const chosen = new URLSearchParams({
-        ...(variant.colorCode !== null && { color: variant.colorCode }),
-        ...(variant.sizeCode !== null && { size: variant.sizeCode }),
-      })
-      const itsUrl = `${url}?${chosen}`
+      const itsUrl = `${url}?${[...choice('color', variant.colorCode), ...choice('size', variant.sizeCode)].join('&')}`
       const picture = pictures.find(({ colorCode }) => colorCode === variant.colorCode) ?? pictures[0]
       return {
         '@type': 'Product',
@@ -57,3 +53,6 @@ export function variantsJsonLd(
     }),
   }
 }
+
+const choice = (name: string, code: string | null): string[] =>
+  code === null ? [] : [`${name}=${encodeURIComponent(code)}`]
