@@ -17,6 +17,7 @@ import { ApiError } from '#http/errors.ts'
 import type { Config } from '../../config/config.ts'
 import type { Upstream } from '../upstream/client.ts'
 import { ifNotOffered } from '../upstream/offered.ts'
+import { mayPass } from '../upstream/trace.ts'
 import { cartCookie } from './cookie.ts'
 import { mergeNote } from './merge-note.ts'
 
@@ -62,16 +63,29 @@ export function cartAccess({ config, upstream }: { config: Config; upstream: Ups
     return who ? known(await upstream.call(getCart, { request, ...who }).catch(ifNotOffered(EMPTY_CART))) : EMPTY_CART
   }
 
+  /** Null where no count is answered, such as by a backend to which `count` is the id of a cart. Trouble is thrown. */
+  const counted = async (request: FastifyRequest, who: CartIdentity): Promise<number | null> => {
+    const { calls } = request.trace
+    try {
+      const { count } = await upstream.call(countCart, { request, ...who })
+      return count < 0 ? null : count
+    } catch (error) {
+      if (mayPass(calls.findLast(({ name }) => name === countCart.id)?.status)) throw error
+      return null
+    }
+  }
+
   let withoutCountUntil = 0
   const pieces = async (request: FastifyRequest): Promise<number> => {
     const who = identity(request)
     if (!who) return 0
-    if (Date.now() >= withoutCountUntil) {
-      const counted = await upstream.call(countCart, { request, ...who }).catch(ifNotOffered(null))
-      if (counted) return counted.count
-      withoutCountUntil = Date.now() + BELIEVED_MS
-    }
-    return (await read(request)).count
+    if (Date.now() < withoutCountUntil) return (await read(request)).count
+    const count = await counted(request, who)
+    if (count !== null) return count
+    const cart = await read(request)
+    // Not before the cart was read: until then, it may be the caller who is refused.
+    withoutCountUntil = Date.now() + BELIEVED_MS
+    return cart.count
   }
 
   const withOne: CartAccess['withOne'] = async (request, reply, call) => {

@@ -18,6 +18,12 @@ export interface UpstreamCall {
   retries: number
 }
 
+/** Whether a call that ended so may succeed a moment later: it says nothing about what the upstream offers. */
+export const mayPass = (status: UpstreamCall['status'] | undefined): boolean =>
+  typeof status === 'number'
+    ? status === 408 || status === 429 || (status >= 500 && status !== 501)
+    : status !== 'invalid'
+
 export interface Trace {
   requestId: string
   /** 32 hex digits, taken from the caller's traceparent or newly generated. */
