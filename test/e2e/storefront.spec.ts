@@ -42,6 +42,39 @@ test('on a phone name, price and the first products are on the first screen, and
   await expect(field).toBeFocused()
 })
 
+test('on a phone the bar with the button covers nothing at a product page’s end', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  await opened(page, '/product/tearoom-blouse?color=rose')
+  const bar = page.getByRole('button', { name: 'Add to cart' })
+  const themes = page.getByRole('contentinfo').getByRole('button')
+  const covered = () =>
+    themes.evaluateAll((choices) =>
+      choices.flatMap((choice) => {
+        const { x, y, width, height } = choice.getBoundingClientRect()
+        const free = [y + height / 2, y + height - 1].every((at) =>
+          choice.contains(document.elementFromPoint(x + width / 2, at)),
+        )
+        return free ? [] : [choice.textContent]
+      }),
+    )
+  await expect(themes).toHaveText(['Light', 'Dark', 'System'])
+  const jump = (to: 'start' | 'end') =>
+    page.evaluate((to) => scrollTo(0, to === 'end' ? document.documentElement.scrollHeight : 0), to)
+  await jump('end')
+  await expect(bar).toBeInViewport({ ratio: 1 })
+  expect(await covered(), 'after one jump').toEqual([])
+
+  // From the page's start, where the bar is not there yet.
+  await jump('start')
+  await expect(bar).not.toBeInViewport()
+  const before = page.getByRole('contentinfo').getByRole('link').last()
+  await before.evaluate((link) => link.focus({ preventScroll: true }))
+  await page.keyboard.press('Tab')
+  await expect(themes.first()).toBeFocused()
+  await expect(bar).toBeInViewport({ ratio: 1 })
+  expect(await covered(), 'what has the focus').toEqual([])
+})
+
 test('a picture opens large, and a press or a key enlarges it around that place', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await opened(page, '/product/tearoom-blouse?color=rose')

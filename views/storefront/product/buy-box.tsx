@@ -96,7 +96,7 @@ export function BuyBox({ product, selection, problem, onChoose, reviewed }: Prop
           </p>
         )}
         <StockLine product={product} selection={selection} />
-        <div ref={place} className={styles.place} data-gone={(gone && !soldOut) || undefined}>
+        <div ref={place} className={soldOut ? undefined : styles.place} data-gone={gone || undefined}>
           <div className={styles.buy}>
             {soldOut ? (
               offers.backInStock && <TellMe slug={product.slug} />
