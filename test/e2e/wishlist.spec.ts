@@ -1,5 +1,5 @@
 // The wishlist and reviews as people use them: with and without script, by keyboard, and through moderation.
-import type { Page } from '@playwright/test'
+import type { Page, Route } from '@playwright/test'
 import { accounts, expect, expectAccessible, expectFits, opened, test } from './fixtures.ts'
 
 const PASSWORD = 'a long enough one'
@@ -18,6 +18,74 @@ const registered = async (page: Page, username = nameOf('wisher')) => {
   await page.locator('form:has(input[name=password]) button[type=submit]').click()
 }
 
+test.describe('whoever presses a heart and leaves at once finds it on the list', () => {
+  const WISH = '**/api/account/wishlist/*'
+  const wishes = (page: Page) => page.locator('main li:has(form)')
+  const empty = (page: Page) => page.getByRole('heading', { name: 'Your wishlist is empty' })
+
+  /** Somebody new goes from the list to a product and presses its heart, which is not answered before `answer`. */
+  const pressed = async (page: Page, baseURL: string | undefined) => {
+    const person = { name: 'Wilma Wish', username: nameOf('wisher'), password: PASSWORD }
+    const headers = { 'x-bff': '1', origin: baseURL ?? '' }
+    await page.request.post('/bff/auth/register', { data: person, headers })
+    await opened(page, '/users/wishlist')
+    await page.locator('main article a').first().click()
+    await expect(page).toHaveURL(/\/product\//)
+    await expect(empty(page)).toHaveCount(0)
+    const heart = page.locator('main button[form=heart]').first()
+    await expect(heart).toHaveAttribute('aria-pressed', 'false')
+    const [sent, held] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+    await page.route(WISH, async (route) => {
+      sent.resolve()
+      await held.promise
+      await route.continue()
+    })
+    await heart.click()
+    await expect(heart).toHaveAttribute('aria-pressed', 'true')
+    await sent.promise
+    return { answer: () => held.resolve() }
+  }
+
+  test('where the list is another page of the server', async ({ page, baseURL }) => {
+    const { answer } = await pressed(page, baseURL)
+    await page.goto('/users/wishlist')
+    answer()
+    await expect(async () => {
+      await page.reload()
+      await expect(wishes(page)).toHaveCount(1, { timeout: 500 })
+    }).toPass({ timeout: 10_000 })
+  })
+
+  test('where the list is shown before the answer', async ({ page, baseURL }) => {
+    const { answer } = await pressed(page, baseURL)
+    await page.getByRole('link', { name: 'Account of Wilma Wish' }).click()
+    await page.getByRole('link', { name: 'Wishlist', exact: true }).click()
+    await expect(empty(page)).toBeVisible()
+    answer()
+    await expect(wishes(page)).toHaveCount(1)
+  })
+
+  test('where the list is read before the answer, and shown after it', async ({ page, baseURL }) => {
+    const { answer } = await pressed(page, baseURL)
+    const [read, shown] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+    const holdOnce = async (route: Route) => {
+      const response = await route.fetch()
+      read.resolve()
+      await shown.promise
+      // Where it is asked for once more, nobody waits for this answer.
+      await route.fulfill({ response }).catch(() => undefined)
+    }
+    await page.route('**/bff/pages/wishlist', holdOnce, { times: 1 })
+    await page.goBack()
+    await read.promise
+    const answered = page.waitForResponse(WISH)
+    answer()
+    await answered
+    shown.resolve()
+    await expect(wishes(page)).toHaveCount(1)
+  })
+})
+
 test('a guest’s heart leads to signing in, back, and is on the list', async ({ page }) => {
   await opened(page, MUGS)
   const title = await titleOf(page, 0)
@@ -34,8 +102,11 @@ test('a guest’s heart leads to signing in, back, and is on the list', async ({
   await page.keyboard.press('Enter')
   await expect(page.locator('[data-part=toasts]')).toContainText('Added to your wishlist.')
   await expect(hearts(page).nth(1)).toHaveAttribute('aria-pressed', 'true')
+  const letGo = page.waitForResponse((response) => response.request().method() === 'DELETE')
   await page.keyboard.press('Space')
   await expect(hearts(page).nth(1)).toHaveAttribute('aria-pressed', 'false')
+  // It looks so at once, and is so once it is answered.
+  await letGo
 
   await opened(page, '/users/wishlist')
   const wishes = page.locator('main li:has(form)')

@@ -3,7 +3,8 @@ import type { Result, Transport } from './client.ts'
 import { queryOf, queryString } from './query.ts'
 import { signInAgain } from './sign-in-event.ts'
 
-export const browserTransport: Transport = async (key, { params, query, body }, signal) => {
+export const browserTransport: Transport = async (key, input, signal) => {
+  const { params, query, body, keepalive = false } = input
   const [method = 'GET', pattern = '/'] = key.split(' ')
   const path = pattern.replace(/:(\w+)/g, (_, name: string) =>
     encodeURIComponent(String((params as Record<string, unknown> | undefined)?.[name])),
@@ -11,6 +12,7 @@ export const browserTransport: Transport = async (key, { params, query, body }, 
   try {
     const response = await fetch(path + queryString({ ...previewed(path), ...(query as object | undefined) }), {
       method,
+      keepalive,
       headers: {
         'x-bff': '1',
         accept: 'application/json',
@@ -21,7 +23,7 @@ export const browserTransport: Transport = async (key, { params, query, body }, 
     })
     // What somebody typed is sent again once they have signed in: the form waits for it as for any answer.
     if (response.status === 401 && method !== 'GET' && !path.startsWith('/bff/auth/') && (await signInAgain()))
-      return await browserTransport(key, { params, query, body }, signal)
+      return await browserTransport(key, input, signal)
     return await toResult(response)
   } catch (error) {
     if (signal?.aborted) throw error

@@ -21,18 +21,20 @@ export interface RawInput {
   params?: unknown
   query?: unknown
   body?: unknown
+  /** Of a small change: the call goes on where the page is left. Browsers allow such calls 64 KiB of bodies at a time. */
+  keepalive?: boolean
 }
 
 export type Transport = (key: string, input: RawInput, signal?: AbortSignal) => Promise<Result<unknown>>
 
-type PartName = keyof RawInput
+type PartName = Exclude<keyof RawInput, 'keepalive'>
 
 /** Parts of an endpoint's input that cannot be left out: those with required fields. */
 type Needed<E extends Endpoint> = {
   [N in PartName]: E[N] extends z.ZodType ? (Partial<z.input<E[N]>> extends z.input<E[N]> ? never : N) : never
 }[PartName]
 
-type Input<E extends Endpoint> = InputOf<E> & Required<Pick<InputOf<E>, Needed<E>>>
+type Input<E extends Endpoint> = InputOf<E> & Required<Pick<InputOf<E>, Needed<E>>> & Pick<RawInput, 'keepalive'>
 
 /** What follows the key of a call; the input may be left out where nothing in it is needed. */
 export type CallArgs<E extends Endpoint> = [Needed<E>] extends [never]

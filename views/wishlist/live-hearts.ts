@@ -3,6 +3,7 @@
 import type { Locale } from '#contract/parts.ts'
 import { live } from '../api/live.ts'
 import { toast } from '../kit/toast.tsx'
+import { SAVED_EVENT } from './saved-event.ts'
 import { wishlistWords } from './words.ts'
 
 const HEARTS = 'button[form=heart]'
@@ -27,10 +28,12 @@ export async function liveHearts(locale: Locale, signal: AbortSignal): Promise<v
     const on = !saved.has(productId)
     mark(productId, on)
     const params = { productId }
+    const { pathname } = location
     const result = on
-      ? await live.attempt('PUT /api/account/wishlist/:productId', { params, body: { variantId } })
-      : await live.attempt('DELETE /api/account/wishlist/:productId', { params })
+      ? await live.attempt('PUT /api/account/wishlist/:productId', { params, body: { variantId }, keepalive: true })
+      : await live.attempt('DELETE /api/account/wishlist/:productId', { params, keepalive: true })
     if (result.ok) {
+      window.dispatchEvent(new CustomEvent(SAVED_EVENT, { detail: pathname }))
       toast(on ? t.saved : t.removed, { action: { label: t.see, href: '/users/wishlist' } })
       return
     }
