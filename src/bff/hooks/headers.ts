@@ -69,6 +69,17 @@ export const refusalHeaders = (config: HeaderOptions['config']): Readonly<Record
   'reporting-endpoints': REPORTING,
 })
 
+const OF_DOCUMENTS = [
+  ...['content-security-policy', 'cross-origin-opener-policy', 'origin-agent-cluster', 'permissions-policy'],
+  ...['referrer-policy', 'reporting-endpoints', 'x-dns-prefetch-control', 'x-download-options', 'x-frame-options'],
+  ...['x-permitted-cross-domain-policies', 'x-xss-protection'],
+]
+
+/** For what is never shown by itself: browsers heed these headers of documents alone, and a first visit fetches a dozen such files. */
+export function withoutDocumentHeaders(reply: FastifyReply): void {
+  for (const name of OF_DOCUMENTS) reply.removeHeader(name)
+}
+
 export async function securityHeaders(
   app: FastifyInstance,
   { config, developing = false }: HeaderOptions,

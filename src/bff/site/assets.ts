@@ -5,6 +5,9 @@ import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
+import { withoutDocumentHeaders } from '../hooks/headers.ts'
+
+const PARTS = /\.(?:js|css|woff2)$/
 
 export async function assets(app: FastifyInstance, dist: string): Promise<void> {
   const root = join(dist, 'client')
@@ -18,6 +21,7 @@ export async function assets(app: FastifyInstance, dist: string): Promise<void> 
       const name = params['*']
       if (!names.has(name))
         return reply.code(404).header('cache-control', 'no-store').type('text/plain; charset=utf-8').send('Not found')
+      if (PARTS.test(name)) withoutDocumentHeaders(reply)
       return reply.header('cache-control', 'public, max-age=31536000, immutable').sendFile(`assets/${name}`)
     },
   )

@@ -67,6 +67,23 @@ t.test('one file in each encoding: the same type, a tag of its own, kept for a y
   }
 })
 
+t.test('scripts, styles and fonts carry what protects a file, and nothing that only a document heeds', async (t) => {
+  await ask(`/assets/${large('.js')}`)
+  const OF_DOCUMENTS = /policy|^x-(?!content-type-options|request-id)|^reporting|^origin/
+  const shown = (headers: object) => Object.keys(headers).filter((name) => OF_DOCUMENTS.test(name))
+  for (const path of [`/assets/${large('.js')}`, `/assets/${large('.css')}`, `/assets/${large('.woff2')}`]) {
+    const { headers } = await ask(path, { 'accept-encoding': 'br' })
+    t.match(headers, {
+      'x-content-type-options': 'nosniff',
+      'cross-origin-resource-policy': 'same-origin',
+      'strict-transport-security': 'max-age=31536000',
+    })
+    t.same(shown(headers), ['cross-origin-resource-policy'], path)
+  }
+  for (const path of ['/assets/none.js', '/favicon.svg', '/'])
+    t.ok(shown((await ask(path)).headers).includes('content-security-policy'), path)
+})
+
 t.test('fonts travel as they are, and what is compressed has no address of its own', async (t) => {
   const font = await ask(`/assets/${large('.woff2')}`, { 'accept-encoding': 'br' })
   t.equal(font.status, 200)
