@@ -60,10 +60,17 @@ export async function pageBytes(
 
 /** What nobody sees at first: data, and what is folded. */
 const HIDDEN = /<(script|details)(?![^>]*\sopen[\s=>])[\s\S]*?<\/\1>/g
+const SIGNS: Readonly<Record<string, string>> = { '&lt;': '<', '&gt;': '>' }
+
+const shownIn = (page: string): string =>
+  page
+    .replace(HIDDEN, '')
+    .replaceAll(/<[^>]*>/g, '')
+    .replaceAll(/&[lg]t;/g, (sign) => SIGNS[sign] ?? '')
 
 /** The fonts that a page's style sheets name for any of the characters it shows: browsers leave the others. */
 export function fontsFor(page: string, styles: string): string[] {
-  const characters = [...new Set(page.replace(HIDDEN, ''))].map((character) => character.codePointAt(0) ?? 0)
+  const characters = [...new Set(shownIn(page))].map((character) => character.codePointAt(0) ?? 0)
   return [...styles.matchAll(/@font-face\s*{[^}]*}/g)].flatMap(([face]) => {
     const spans = [...face.matchAll(/U\+([\dA-F]+)(?:-([\dA-F]+))?/gi)]
     const wanted = spans.some(([, from = '', to = from]) =>
