@@ -116,6 +116,34 @@ test('quantity changes and removals in the cart come out right, and a removal ca
   await expect(page.getByRole('link', { name: 'Cart, empty' })).toBeAttached()
 })
 
+test('a quantity that is set just before the cart is left is kept', async ({ page }) => {
+  await page.goto('/categories/mugs')
+  await hydrated(page)
+  await page.locator('main article').first().getByRole('link').first().click()
+  await chooseWhatCanBeBought(page)
+  await page.getByRole('button', { name: /add to cart/i }).click()
+  await expect(page.getByRole('link', { name: /cart, 1 item/i }).first()).toBeAttached()
+  /** Both in one go: nobody is slow enough to be saved by the pause. */
+  const pressAndLeave = async (leave: string) => {
+    await page.goto('/cart')
+    await hydrated(page)
+    const plus = page.getByRole('main').getByRole('button', { name: /more/i })
+    await plus.evaluate((button: HTMLElement, leave) => {
+      button.click()
+      if (leave === 'reload') location.assign('/delivery')
+      else document.querySelector<HTMLElement>('header a[href="/"]')?.click()
+    }, leave)
+    await expect(page).toHaveURL(leave === 'reload' ? '/delivery' : '/')
+  }
+  await pressAndLeave('by a link')
+  await expect(page.getByRole('link', { name: /cart, 2 items/i }).first()).toBeAttached()
+  await pressAndLeave('reload')
+  await expect(async () => {
+    await page.goto('/cart')
+    await expect(page.getByRole('spinbutton')).toHaveValue('3', { timeout: 500 })
+  }).toPass({ timeout: 10_000 })
+})
+
 test('a colour chosen before the page listens stays chosen, and the address says so', async ({ page }) => {
   const arrived = Promise.withResolvers<void>()
   await page.route('**/assets/*.js', async (route) => {

@@ -18,7 +18,9 @@ export const inTurn = <T>(run: () => Promise<T>): Promise<T> =>
   'locks' in navigator ? navigator.locks.request('stoa-cart', run) : run()
 
 export async function addToCart(variantId: string, quantity: number): Promise<Result<ChangedShownCart>> {
-  const result = await inTurn(() => live.attempt('POST /bff/cart/lines', { body: { variantId, quantity } }))
+  const result = await inTurn(() =>
+    live.attempt('POST /bff/cart/lines', { body: { variantId, quantity }, keepalive: true }),
+  )
   if (result.ok) announceCart(result.data)
   return result
 }

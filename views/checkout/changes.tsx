@@ -73,7 +73,7 @@ function Compared({ head, rows }: { head: readonly [string, string, string]; row
 export function PriceChanged({ checkout, answer }: { checkout: ShownCheckout; answer: Answer }) {
   const t = useWords()
   const money = useMoney()
-  const seen = seenIn(answer.typed)
+  const seen = seenIn(answer.typed.seen)
   if (!seen) return null
   const now = seenOf(checkout)
   const cost = (line: Seen['lines'][number] | undefined) =>

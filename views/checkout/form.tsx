@@ -18,7 +18,7 @@ import { isShort, isTicked, seenOf, valuesOf } from './typed.ts'
 import { useCheckout } from './use-checkout.ts'
 import { useWords } from './words.ts'
 
-const answered = () => import('./answered.ts')
+const answered = async () => (await import('./answered.ts')).answered
 
 const PriceChanged = later(async () => (await answered()).PriceChanged)
 

@@ -1,6 +1,4 @@
 // What the shopper saw when they pressed the button, as the form carries it, to be laid beside what it comes to by then.
-import type { Typed } from './typed.ts'
-
 export interface Seen {
   lines: { id: string; title: string; quantity: number; unit: number }[]
   discount: number
@@ -9,7 +7,7 @@ export interface Seen {
 }
 
 /** Undefined where somebody else has written it. */
-export function seenIn({ seen }: Typed): Seen | undefined {
+export function seenIn(seen: string | undefined): Seen | undefined {
   try {
     const { lines, discount, shipping, total } = JSON.parse(seen ?? '') as Seen
     return {

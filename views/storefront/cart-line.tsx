@@ -1,5 +1,5 @@
 // One line of the cart: what it is, how many, what it costs, and what has changed since it was put in.
-import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import type { CartLine } from '#contract/carts.ts'
 import { productAddress } from '#contract/product-address.ts'
@@ -61,43 +61,61 @@ export function CartLineRow(props: RowProps) {
   )
 }
 
+/** A quantity that is sent when the pause is over. */
+type Waiting = { timer: ReturnType<typeof setTimeout>; quantity: number } | undefined
+
+/** The quantity that waited. */
+function stop(waiting: RefObject<Waiting>): number | undefined {
+  const stopped = waiting.current
+  clearTimeout(stopped?.timer)
+  waiting.current = undefined
+  return stopped?.quantity
+}
+
+async function send(variantId: string, quantity: number) {
+  const input = { params: { variantId }, body: { quantity }, keepalive: true }
+  const result = await live.attempt('PUT /bff/cart/lines/:variantId', input)
+  if (result.ok) announceCart(result.data)
+  return result
+}
+
 type LineChange = ReturnType<typeof useLineChange>
 
 /** The quantity as the shopper last set it, sent once nobody has pressed for a moment; the server's answer overrides it. */
 function useLineChange({ line, wanted, ask, onRemove }: RowProps) {
   const { revalidate } = useRevalidator()
   const [sent, setSent] = useState({ open: 0, clampedTo: null as number | null })
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const waiting = useRef<Waiting>(undefined)
   const { variantId } = line
   const busy = sent.open > 0
 
   useEffect(() => {
+    // Whoever leaves within the pause has set the quantity all the same.
+    const leave = () => {
+      const quantity = stop(waiting)
+      if (quantity !== undefined) void send(variantId, quantity)
+    }
+    window.addEventListener('pagehide', leave)
     return () => {
-      clearTimeout(timer.current)
+      window.removeEventListener('pagehide', leave)
+      leave()
       ask(variantId, undefined)
     }
   }, [variantId, ask])
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new answer of the server ends what was wanted before it
   useEffect(() => {
-    if (!busy && timer.current === undefined) ask(variantId, undefined)
+    if (!busy && waiting.current === undefined) ask(variantId, undefined)
   }, [busy, line.quantity])
 
-  const stop = () => {
-    clearTimeout(timer.current)
-    timer.current = undefined
-  }
   const put = async (quantity: number) => {
     setSent(({ open, clampedTo }) => ({ open: open + 1, clampedTo }))
-    const result = await inTurn(() =>
-      live.attempt('PUT /bff/cart/lines/:variantId', { params: { variantId }, body: { quantity } }),
-    )
-    if (result.ok) announceCart(result.data)
+    const result = await inTurn(() => send(variantId, quantity))
     await revalidate()
     setSent(({ open }) => ({ open: open - 1, clampedTo: result.ok ? result.data.clampedTo : null }))
   }
   const remove = () => {
     if (wanted === 0) return
-    stop()
+    stop(waiting)
     ask(variantId, 0)
     void put(0)
     onRemove(line)
@@ -111,11 +129,12 @@ function useLineChange({ line, wanted, ask, onRemove }: RowProps) {
     set(quantity: number) {
       if (quantity === 0) return remove()
       ask(variantId, quantity)
-      stop()
-      timer.current = setTimeout(() => {
-        timer.current = undefined
+      stop(waiting)
+      const timer = setTimeout(() => {
+        waiting.current = undefined
         void put(quantity)
       }, PAUSE_MS)
+      waiting.current = { timer, quantity }
     },
     remove,
   }

@@ -20,7 +20,7 @@ import '../kit/form-errors.module.css'
 import { later } from '../kit/later.tsx'
 import { Notice } from '../kit/notice.tsx'
 
-const answered = () => import('../checkout/answered.ts')
+const answered = async () => (await import('../checkout/answered.ts')).answered
 
 const SignedOut = later(async () => (await answered()).SignedOut)
 

@@ -47,7 +47,7 @@ t.test('another one replaces it whole, once something is typed', async (t) => {
 t.test('what was seen tells variants of one product apart', async (t) => {
   const [line] = checkout.lines
   const twins = { ...kept, lines: [line, { ...line, color: 'Ink', size: 'M' }] } as ShownCheckout
-  const seen = seenIn({ seen: JSON.stringify(seenOf(twins)) })
+  const seen = seenIn(JSON.stringify(seenOf(twins)))
   t.same(
     seen?.lines.map(({ title }) => title),
     ['A Mug, Sage', 'A Mug, Ink, M'],
