@@ -94,10 +94,17 @@ test('quantity changes and removals in the cart come out right, and a removal ca
   const line = page.locator('main li').filter({ has: page.getByRole('spinbutton') })
   const title = await line.getByRole('heading').innerText()
   const plus = line.getByRole('button', { name: /more/i })
+  // It is taken out while the page is still being read again after the change.
+  const removed = Promise.withResolvers<void>()
+  await page.route('**/bff/pages/cart', async (route) => {
+    await removed.promise
+    await route.continue()
+  })
   await plus.click()
   await expect(line.getByRole('spinbutton')).toHaveValue('2')
   await expect(page.getByRole('link', { name: /cart, 2 items/i }).first()).toBeAttached()
   await line.getByRole('button', { name: `Remove ${title}` }).click()
+  removed.resolve()
   await expect(page.getByText('Your cart is empty.')).toBeVisible()
   // The message leaves by itself; where the line was, the way back stays.
   await page.getByRole('button', { name: 'Dismiss' }).last().click()

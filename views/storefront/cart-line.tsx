@@ -118,7 +118,8 @@ function useLineChange({ line, wanted, ask, onRemove }: RowProps) {
     stop(waiting)
     ask(variantId, 0)
     void put(0)
-    onRemove(line)
+    // Brought back as it was seen, which the server may not have said yet.
+    onRemove({ ...line, quantity: wanted ?? line.quantity })
   }
 
   return {
