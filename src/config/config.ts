@@ -162,15 +162,11 @@ export const readConfig = (
   }
 }
 
-/**
- * What a child process gets to see: our environment with some variables replaced; an empty one counts as not set. `flags` of Node
- * stand before those of our environment, which win.
- */
-export const childEnvironment = (changes: Readonly<Record<string, string>>, flags?: string): NodeJS.ProcessEnv => ({
+/** What a child process gets to see: our environment with some variables replaced; an empty one counts as not set. */
+export const childEnvironment = (changes: Readonly<Record<string, string>>): NodeJS.ProcessEnv => ({
   // By itself glibc keeps up to 16 pools of memory for the threads of Node on two cores, and gives little of them back.
   MALLOC_ARENA_MAX: '2',
   ...process.env,
-  ...(flags !== undefined && { NODE_OPTIONS: `${flags} ${process.env.NODE_OPTIONS ?? ''}`.trim() }),
   ...changes,
 })
 

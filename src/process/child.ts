@@ -17,6 +17,8 @@ export interface ChildOptions {
   /** The module to fork, and its arguments. */
   script: string
   args: readonly string[]
+  /** Of Node; those that our own process was started with win. */
+  flags?: readonly string[]
   env: NodeJS.ProcessEnv
   logger: Logger
   onSeeded: (accounts: unknown) => void
@@ -50,7 +52,18 @@ export const order = (target: ChildProcess, message: Order): void => {
 }
 
 export const createChild = (options: ChildOptions): Child => {
-  const { name, script, args, env, logger, onSeeded, onSeeding, awaits = [], restarts = createRestarts() } = options
+  const {
+    name,
+    script,
+    args,
+    flags = [],
+    env,
+    logger,
+    onSeeded,
+    onSeeding,
+    awaits = [],
+    restarts = createRestarts(),
+  } = options
   const listening = Promise.withResolvers<string>()
   const completed = Promise.withResolvers<void>()
   const hopeless = Promise.withResolvers<string>()
@@ -62,7 +75,7 @@ export const createChild = (options: ChildOptions): Child => {
   const expected = new WeakSet<ChildProcess>()
 
   const launch = () => {
-    const child = fork(script, args, { env, execArgv: [...process.execArgv, KEEPING_MEMORY] })
+    const child = fork(script, args, { env, execArgv: [KEEPING_MEMORY, ...flags, ...process.execArgv] })
     child.on('message', (report: Report) => {
       if (report.type === 'seeded') return onSeeded(report.accounts)
       if (report.type === 'seeding') return onSeeding(report.text)

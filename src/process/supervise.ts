@@ -12,6 +12,7 @@ import type { Restarts } from './restarts.ts'
 
 export interface ChildSpec {
   args: readonly string[]
+  flags?: readonly string[]
   env: NodeJS.ProcessEnv
   /** How often it is started again after a crash, where that is not as usual. */
   restarts?: Restarts

@@ -25,6 +25,7 @@ await supervise({
       },
   bffs: Array.from({ length: config.bffProcesses }, () => ({
     args: ['bff'],
+    flags: ['--max-semi-space-size=16'],
     env: childEnvironment({ API_BASE_URL: config.apiBaseUrl ?? `http://127.0.0.1:${shopPort}` }),
   })),
   check: async () => {},

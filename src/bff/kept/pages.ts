@@ -7,6 +7,7 @@ import { queue } from '#http/queue.ts'
 import { signals } from '#telemetry/signals.ts'
 import type { Config } from '../../config/config.ts'
 import type { CartAccess } from '../cart/access.ts'
+import type { OwnBytes } from '../render/document-bytes.ts'
 import type { Views } from '../render/views.ts'
 import type { Trace } from '../upstream/trace.ts'
 import type { Evictions } from './evictions.ts'
@@ -35,7 +36,7 @@ export interface Keeping {
 
 export interface Made {
   /** In UTF-8. */
-  html: Buffer
+  html: OwnBytes
   route: string | undefined
   locale: KeptPage['locale']
 }

@@ -11,7 +11,7 @@ import { safeLocation } from '../gate/return-to.ts'
 import type { KeptPages, Made } from '../kept/pages.ts'
 import type { Upstream } from '../upstream/client.ts'
 import { isBot } from './bots.ts'
-import { documentBytes } from './document-bytes.ts'
+import { documentBytes, giveBack, type OwnBytes } from './document-bytes.ts'
 import { isFlash } from './flash.ts'
 import { compress, encodingOf } from './negotiate.ts'
 import { directTransport } from './transport.ts'
@@ -152,9 +152,12 @@ function redirectTo(response: Response, request: FastifyRequest, reply: FastifyR
   return reply.header('cache-control', 'private, no-store').redirect(safe, status)
 }
 
-export async function sendHtml(request: FastifyRequest, reply: FastifyReply, html: Buffer): Promise<FastifyReply> {
+/** Once the page is sent, its bytes are given back. */
+export async function sendHtml(request: FastifyRequest, reply: FastifyReply, html: OwnBytes): Promise<FastifyReply> {
   const encoding = encodingOf(request.headers['accept-encoding'])
   const body = await compress(html, encoding)
+  if (encoding === 'identity') reply.raw.once('close', () => giveBack(html))
+  else giveBack(html)
   const personal =
     request.session.state !== 'anonymous' ||
     reply.hasHeader('set-cookie') ||
