@@ -370,6 +370,35 @@ test('on a phone the navigation is a drawer that opens without script', async ({
   await context.close()
 })
 
+test('what is opened before the page listens stays open', async ({ page, signIn }) => {
+  await signIn('editor')
+  const arrived = Promise.withResolvers<void>()
+  await page.route('**/assets/*.js', async (route) => {
+    await arrived.promise
+    await route.continue()
+  })
+  const [wide, narrow] = [
+    { width: 1280, height: 800 },
+    { width: 360, height: 740 },
+  ] as const
+  await page.setViewportSize(wide)
+  await page.goto('/dashboard/products?tag=linen', { waitUntil: 'commit' })
+  await page.locator('summary', { hasText: 'Tag' }).click()
+  await page.setViewportSize(narrow)
+  const drawer = page.getByRole('navigation', { name: 'Dashboard' })
+  await page.getByRole('button', { name: 'Menu' }).click()
+  await expect(drawer).toBeVisible()
+  arrived.resolve()
+  await hydrated(page)
+  await expect(drawer).toBeVisible()
+  await page.setViewportSize(wide)
+  await expect(page.getByRole('textbox', { name: 'Tag' })).toBeVisible()
+  await page.setViewportSize(narrow)
+  await drawer.getByRole('link', { name: 'Colours' }).click()
+  await expect(page).toHaveURL('/dashboard/colors')
+  await expect(drawer).toBeHidden()
+})
+
 test('what stands beside the chart of sales can be read on the narrowest phone', async ({ page, signIn }) => {
   await signIn('editor')
   await page.setViewportSize({ width: 360, height: 780 })

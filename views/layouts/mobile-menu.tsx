@@ -1,8 +1,8 @@
 // The menu of small screens, as a modal. Without JavaScript its button leads to the overview of categories instead.
-import { useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
 import { Dialog } from '../kit/dialog.tsx'
 import { Disclosure } from '../kit/disclosure.tsx'
+import { useChange } from '../kit/use-change.ts'
 import { useMessages } from '../messages/catalogue.tsx'
 import { useShell } from '../root.tsx'
 import styles from './mobile-menu.module.css'
@@ -12,12 +12,7 @@ export function MobileMenu({ onClose }: { onClose: () => void }) {
   const t = useMessages().storefront
   const { navigation, user } = useShell()
   const { pathname } = useLocation()
-  const shown = useRef(pathname)
-
-  useEffect(() => {
-    if (shown.current !== pathname) onClose()
-    shown.current = pathname
-  }, [pathname, onClose])
+  useChange(pathname, onClose)
 
   return (
     <Dialog open onClose={onClose} title={t.header.menu} side="start" footer={<ThemeSwitcher />}>

@@ -1,9 +1,10 @@
 // The navigation is a popover element: CSS places it beside the page on wide screens; on small screens it is a drawer
 // that its button opens without JavaScript.
 import { Search } from 'lucide-react'
-import { useEffect, useRef } from 'react'
+import { useRef } from 'react'
 import { useLocation } from 'react-router'
 import { Icon } from '../../kit/icon.tsx'
+import { useChange } from '../../kit/use-change.ts'
 import { useShell } from '../../root.tsx'
 import { hrefOf, menuFor, type Screen } from '../navigation.ts'
 import { useWords } from '../words.ts'
@@ -23,10 +24,9 @@ export function Sidebar() {
   const waiting = useWaiting()
   const control = useControl()
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the drawer closes when the page changes
-  useEffect(() => {
+  useChange(pathname, () => {
     if (element.current?.matches(':popover-open')) element.current.hidePopover()
-  }, [pathname])
+  })
 
   if (!user) return null
   const { overview, groups } = menuFor(user.role)

@@ -3,6 +3,7 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import { useLocation, useNavigation } from 'react-router'
 import { cx } from '../../kit/class-names.ts'
+import { useChange } from '../../kit/use-change.ts'
 import styles from './popup.module.css'
 
 interface Props {
@@ -24,8 +25,7 @@ export function Popup({ summary, label, summaryClass, side = 'down', align = 'st
   /** Opened while a page was on its way, which therefore does not close it. */
   const isNew = useRef(false)
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: closes the panel after each navigation
-  useEffect(() => {
+  useChange(key, () => {
     const details = element.current
     const stays = isNew.current
     isNew.current = false
@@ -33,7 +33,7 @@ export function Popup({ summary, label, summaryClass, side = 'down', align = 'st
     const hadFocus = details.contains(document.activeElement)
     details.open = false
     if (hadFocus) details.querySelector('summary')?.focus()
-  }, [key])
+  })
 
   useEffect(() => {
     const press = (event: PointerEvent) => {
