@@ -18,7 +18,7 @@ const registered = async (page: Page, username = nameOf('wisher')) => {
   await page.locator('form:has(input[name=password]) button[type=submit]').click()
 }
 
-test.describe('whoever presses a heart and leaves at once finds it on the list', () => {
+test.describe('a heart is kept at once', () => {
   const WISH = '**/api/account/wishlist/*'
   const wishes = (page: Page) => page.locator('main li:has(form)')
   const empty = (page: Page) => page.getByRole('heading', { name: 'Your wishlist is empty' })
@@ -46,7 +46,7 @@ test.describe('whoever presses a heart and leaves at once finds it on the list',
     return { answer: () => held.resolve() }
   }
 
-  test('where the list is another page of the server', async ({ page, baseURL }) => {
+  test('for whoever leaves to the list as another page of the server', async ({ page, baseURL }) => {
     const { answer } = await pressed(page, baseURL)
     await page.goto('/users/wishlist')
     answer()
@@ -83,6 +83,25 @@ test.describe('whoever presses a heart and leaves at once finds it on the list',
     await answered
     shown.resolve()
     await expect(wishes(page)).toHaveCount(1)
+  })
+
+  test('of two presses the last holds, also where the first takes long', async ({ page, baseURL }) => {
+    const { answer } = await pressed(page, baseURL)
+    const asked: string[] = []
+    page.on('request', (request) => {
+      if (request.url().includes('/api/account/wishlist/')) asked.push(request.method())
+    })
+    const taken = page.waitForResponse((response) => response.request().method() === 'DELETE')
+    const heart = page.locator('main button[form=heart]').first()
+    await heart.click()
+    await expect(heart).toHaveAttribute('aria-pressed', 'false')
+    // A call that did not wait would have been made by now.
+    await page.evaluate(() => new Promise((resolve) => setTimeout(resolve)))
+    expect(asked).toEqual([])
+    answer()
+    expect((await taken).status()).toBe(204)
+    await opened(page, '/users/wishlist')
+    await expect(empty(page)).toBeVisible()
   })
 })
 

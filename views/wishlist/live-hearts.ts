@@ -24,9 +24,19 @@ export async function liveHearts(locale: Locale, signal: AbortSignal): Promise<v
     show()
   }
 
-  const press = async (productId: string, variantId: string | null) => {
+  /** By product: presses of one heart are sent one after the other, so that the last is what holds. */
+  const lastOf = new Map<string, Promise<void>>()
+  const press = (productId: string, variantId: string | null) => {
     const on = !saved.has(productId)
     mark(productId, on)
+    const before = lastOf.get(productId) ?? Promise.resolve()
+    lastOf.set(
+      productId,
+      before.then(() => save(productId, on, variantId)),
+    )
+  }
+
+  const save = async (productId: string, on: boolean, variantId: string | null) => {
     const params = { productId }
     const { pathname } = location
     const result = on
@@ -57,7 +67,7 @@ export async function liveHearts(locale: Locale, signal: AbortSignal): Promise<v
     if (form.id !== 'heart' || !(heart instanceof HTMLButtonElement)) return
     event.preventDefault()
     const variant = new FormData(form).get(heart.value)
-    void press(heart.value, typeof variant === 'string' ? variant : null)
+    press(heart.value, typeof variant === 'string' ? variant : null)
   }
   document.addEventListener('submit', onSubmit, { signal })
   signal.addEventListener('abort', () => {
