@@ -123,7 +123,7 @@ test('quantity changes and removals in the cart come out right, and a removal ca
   await expect(page.getByRole('link', { name: 'Cart, empty' })).toBeAttached()
 })
 
-test('a quantity that is set just before the cart is left is kept', async ({ page }) => {
+test('a quantity that is set just before the cart is left is kept, and the checkout asks for it', async ({ page }) => {
   await page.goto('/categories/mugs')
   await hydrated(page)
   await page.locator('main article').first().getByRole('link').first().click()
@@ -137,18 +137,20 @@ test('a quantity that is set just before the cart is left is kept', async ({ pag
     const plus = page.getByRole('main').getByRole('button', { name: /more/i })
     await plus.evaluate((button: HTMLElement, leave) => {
       button.click()
-      if (leave === 'reload') location.assign('/delivery')
-      else document.querySelector<HTMLElement>('header a[href="/"]')?.click()
+      if (leave === '/delivery') location.assign(leave)
+      else document.querySelector<HTMLElement>(`a[href="${leave}"]`)?.click()
     }, leave)
-    await expect(page).toHaveURL(leave === 'reload' ? '/delivery' : '/')
+    await expect(page).toHaveURL(leave)
   }
-  await pressAndLeave('by a link')
+  await pressAndLeave('/')
   await expect(page.getByRole('link', { name: /cart, 2 items/i }).first()).toBeAttached()
-  await pressAndLeave('reload')
+  await pressAndLeave('/delivery')
   await expect(async () => {
     await page.goto('/cart')
     await expect(page.getByRole('spinbutton')).toHaveValue('3', { timeout: 500 })
   }).toPass({ timeout: 10_000 })
+  await pressAndLeave('/checkout')
+  await expect(page.getByRole('complementary')).toContainText('4 items')
 })
 
 test('a colour chosen before the page listens stays chosen, and the address says so', async ({ page }) => {

@@ -1,8 +1,9 @@
 // The checkout while its form is filled in: what the server last said of it, what is wrong with which field, and the saving
 // of whatever was typed.
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { ShownCheckout } from '#contract/pages/checkout.ts'
 import { live } from '../api/live.ts'
+import { CART_EVENT } from '../cart/changes.ts'
 import type { Answer, FieldProblem } from './answer.ts'
 import { typedOf, unsaved } from './typed.ts'
 
@@ -35,11 +36,12 @@ export function useCheckout(loaded: ShownCheckout, answer: Answer | undefined) {
   const queue = useRef(Promise.resolve())
   const changes = () => form.current && unsaved(typedOf(new FormData(form.current)), latest.current)
 
-  const save = () => {
-    if (!changes()) return
+  /** What was typed, where anything was; the server answers with the whole checkout. */
+  const save = (otherwise?: object) => {
+    if (!changes() && !otherwise) return
     setSaving((count) => count + 1)
     queue.current = queue.current.then(async () => {
-      const body = changes()
+      const body = changes() ?? otherwise
       const result = body && (await live.attempt('PUT /bff/checkout', { body }))
       setFailed(result?.ok === false)
       if (result?.ok) {
@@ -57,6 +59,13 @@ export function useCheckout(loaded: ShownCheckout, answer: Answer | undefined) {
   useEffect(() => {
     saveFirst.current?.()
     saveFirst.current = undefined
+  }, [])
+
+  // A quantity that was set just before the cart was left is saved once this stands; others are set beside it.
+  const readAnew = useEffectEvent(() => save({}))
+  useEffect(() => {
+    window.addEventListener(CART_EVENT, readAnew)
+    return () => window.removeEventListener(CART_EVENT, readAnew)
   }, [])
 
   return {
