@@ -44,13 +44,13 @@ export interface SignInDeps {
  * who guess would only have to be many for their tries to be free.
  */
 const isOutage = ({ trace }: FastifyRequest, { error }: Fault): boolean =>
-  error.code !== 'RATE_LIMITED' && error.code !== 'UPSTREAM_TIMEOUT' && !trace.signal?.aborted
+  error.code !== 'RATE_LIMITED' && error.code !== 'UPSTREAM_TIMEOUT' && !trace.gone()?.aborted
 
 /** The log entry for an attempt that failed. */
 const outcomeOf = ({ trace }: FastifyRequest, { kind, error }: Exclude<Admission, { kind: 'granted' }>) => {
   if (error.code === 'RATE_LIMITED') return { outcome: 'limited' }
   if (kind === 'denied') return { outcome: 'invalid' }
-  return trace.signal?.aborted ? { outcome: 'left' } : { outcome: 'fault', cause: error.cause }
+  return trace.gone()?.aborted ? { outcome: 'left' } : { outcome: 'fault', cause: error.cause }
 }
 
 export function signIn(deps: SignInDeps): SignIn {

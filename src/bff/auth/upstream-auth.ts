@@ -69,7 +69,7 @@ export function upstreamAuth(
         body: JSON.stringify(body),
         headers,
         trace,
-        signal: trace?.signal,
+        signal: trace?.gone(),
       })
       const error = denialOf(endpoint, answer)
       if (error) return { kind: 'denied', error, ms: answer.ms }

@@ -179,7 +179,7 @@ export function keptPages({ config, evictions, views, cart }: PagesOptions): Kep
 function forNobody(trace: Trace, ingredients: Used): Trace {
   const since = performance.now()
   return Object.create(trace, {
-    signal: { value: undefined },
+    gone: { value: () => undefined },
     calls: { value: [] },
     age: { value: () => performance.now() - since },
     used: { value: ingredients, writable: true },

@@ -35,7 +35,7 @@ export function orderDocument(app: FastifyInstance, { upstream, limits }: Pick<P
       }
       const lane = transport.lanes.export
       const asked = { method: 'GET', path, search: '' }
-      const answer = await transport.open(lane, outgoing, request.trace.signal).catch((error: unknown) => {
+      const answer = await transport.open(lane, outgoing, request.trace.gone()).catch((error: unknown) => {
         throw faultError(toFault(error))
       })
       if (answer.status !== 200) {

@@ -141,7 +141,7 @@ function sender(kind: Kind, { transport, misses }: Pick<ProxyDeps, 'transport' |
     }
     try {
       const outgoing = { path, method, headers, body: content ?? null, name: `proxy.${kind}`, trace: request?.trace }
-      const open = () => transport.open(lane, outgoing, request?.trace.signal)
+      const open = () => transport.open(lane, outgoing, request?.trace.gone())
       const answer = request && kind === 'media' ? await picture(request, path, open) : await open()
       note(answer.status)
       const { routeKey = path, search = '' } = request?.canonical ?? {}

@@ -119,7 +119,7 @@ const isFinished = (outcome: Outcome, reply: FastifyReply): outcome is Document 
 /** The request as the router may see it: our own origin and the canonical address, nothing a client can make up. */
 function pageRequest(request: FastifyRequest, config: Config): Request {
   const { canonical, keeping, trace } = request
-  const { signal = null } = trace
+  const signal = trace.gone() ?? null
   const url = config.publicOrigin + canonical.path + (keeping?.search ?? canonical.search)
   if (request.method !== 'POST') return new Request(url, { signal })
   // A form without fields has no body at all.

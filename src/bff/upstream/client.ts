@@ -120,7 +120,7 @@ export function createUpstream(transport: Transport, options: UpstreamOptions = 
     const used = input.used ?? trace?.used
     const isShared = isForAnybody(endpoint, input)
     if (!views || !isShared) {
-      const { value, life } = await fetchAnswer(endpoint, path, input, trace, input.signal ?? trace?.signal).catch(
+      const { value, life } = await fetchAnswer(endpoint, path, input, trace, input.signal ?? trace?.gone()).catch(
         (error: unknown) => {
           failed(used, error)
           throw error
@@ -133,7 +133,7 @@ export function createUpstream(transport: Transport, options: UpstreamOptions = 
     const value = await views.read(path, {
       name: endpoint.id,
       used,
-      signal: () => input.signal ?? trace?.signal,
+      signal: () => input.signal ?? trace?.gone(),
       timeLeft: () => (trace ? timeLeft(trace, api) : api.total),
       fetch: (signal, background) => fetchAnswer(endpoint, path, input, background ? undefined : trace, signal),
     })

@@ -37,8 +37,11 @@ export interface Trace {
   used?: Used | undefined
   /** Milliseconds since the request arrived. */
   age(): number
-  /** Aborts when the client disconnects. Fastify's `request.signal` would also abort once a body has been read. */
-  signal?: AbortSignal | undefined
+  /**
+   * Aborts when the client disconnects. Fastify's `request.signal` would also abort once a body has been read. A function: what
+   * an accessor of an object literal closes over is held by the object's shape, which outlives every quick garbage collection.
+   */
+  gone(): AbortSignal | undefined
   /** Headers for one upstream call; each call of this function starts a new span. */
   headers(): Record<string, string>
 }
@@ -68,10 +71,7 @@ export function createTrace({ requestId, traceparent, ip, userAgent, origin, sig
     userAgent: userAgent?.slice(0, 500),
     calls,
     age: () => performance.now() - since,
-    get signal() {
-      gone ??= signal?.()
-      return gone
-    },
+    gone: () => (gone ??= signal?.()),
     headers: () => ({
       'x-request-id': requestId,
       traceparent: traceparentOf({ traceId, spanId: newSpanId() }, flags),
