@@ -44,7 +44,7 @@ async function appRendering(t: Test, outcome: unknown): Promise<FastifyInstance>
   const app = Fastify()
   t.teardown(async () => void (await app.close()))
   app.decorateRequest('canonical', { getter: () => ({ path: '/', search: '', routeKey: '/' }) })
-  app.decorateRequest('trace', { getter: () => ({}) as never })
+  app.decorateRequest('trace', { getter: () => ({ gone: () => undefined }) as never })
   jsonErrors(app)
   await renderedPages(app, {
     config: testConfig({}, { PUBLIC_ORIGIN: 'https://shop.test' }),
