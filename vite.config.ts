@@ -6,6 +6,7 @@ import { defineConfig } from 'vite'
 import { laterStyles } from './src/bin/build/later-styles.ts'
 import { fontFileNames, leanFonts } from './src/bin/build/lean-fonts.ts'
 import { leanRouter } from './src/bin/build/lean-router.ts'
+import { settledRouter } from './src/bin/build/settled-router.ts'
 
 /** What every page needs travels as two files instead of two dozen: less to ask for, and it packs better. */
 const groups = [
@@ -44,7 +45,7 @@ function lettersOf(file: string): string {
 }
 
 export default defineConfig(({ command, isSsrBuild }) => ({
-  plugins: [react(), !isSsrBuild && leanRouter(), !isSsrBuild && leanFonts(), !isSsrBuild && laterStyles()],
+  plugins: [react(), ...(isSsrBuild ? [settledRouter()] : [leanRouter(), leanFonts(), laterStyles()])],
   css: { modules: { generateScopedName: command === 'build' ? shortName : plainName } },
   // The server's bundle would otherwise ask for NODE_ENV while it runs, and render with React's development build.
   // Whatever NODE_ENV says, a build holds nothing that is for developing.

@@ -132,7 +132,7 @@ export async function registerRequestPipeline(
   streamedRoutes(app, (url) => /^\/(?:api|assets|media)(?:\/|$)/.test(url))
   requests(app, { config })
   requestLog(app, { developing: deps.developing ?? false })
-  await securityHeaders(app, { config, developing: deps.developing ?? false })
+  securityHeaders(app, { config, developing: deps.developing ?? false })
   cachePolicy(app, { isImpersonal })
   refuseWhileClosing(app)
   knownMethods(app)

@@ -1,7 +1,9 @@
 // The headers that tell browsers what a page of this shop may do. The policy needs no nonce: pages hold no inline script
 // or style, so cached HTML carries the same headers as fresh.
-import helmet, { type FastifyHelmetOptions } from '@fastify/helmet'
+import { IncomingMessage, ServerResponse } from 'node:http'
+import { Socket } from 'node:net'
 import type { FastifyInstance, FastifyReply } from 'fastify'
+import helmet, { type HelmetOptions } from 'helmet'
 import { canonicalize } from '#contract/canonicalize.ts'
 import type { Config } from '../../config/config.ts'
 import { isSecure } from '../gate/origins.ts'
@@ -80,42 +82,41 @@ export function withoutDocumentHeaders(reply: FastifyReply): void {
   for (const name of OF_DOCUMENTS) reply.removeHeader(name)
 }
 
-export async function securityHeaders(
-  app: FastifyInstance,
-  { config, developing = false }: HeaderOptions,
-): Promise<void> {
-  const withPolicy = (directives: Directives): FastifyHelmetOptions => ({
-    contentSecurityPolicy: { useDefaults: false, directives: developing ? forVite(directives) : directives },
-    strictTransportSecurity: isSecure(config) ? { maxAge: YEAR, includeSubDomains: false } : false,
-    referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
-    crossOriginOpenerPolicy: { policy: 'same-origin' },
-    crossOriginResourcePolicy: { policy: 'same-origin' },
-    crossOriginEmbedderPolicy: false,
-    frameguard: { action: 'deny' },
+/** Helmet writes the same headers for the same settings every time: it is asked once for each. */
+function headersOf(policy: HelmetOptions): Readonly<Record<string, string>> {
+  const response = new ServerResponse(new IncomingMessage(new Socket()))
+  helmet(policy)(response.req, response, (error) => {
+    if (error) throw error
   })
-  const pictures = { 'img-src': [...(STOREFRONT['img-src'] ?? []), ...config.pictureHosts] }
-  const storefront = withPolicy({ ...STOREFRONT, ...pictures })
-  const dashboard = withPolicy({ ...DASHBOARD, ...pictures })
-  await app.register(helmet, { global: false })
-  // Helmet writes the same headers for the same settings every time: it is asked once for each.
-  const written = new Map<FastifyHelmetOptions, Record<string, string>>()
-  const headersFor = async (policy: FastifyHelmetOptions, reply: FastifyReply): Promise<Record<string, string>> => {
-    const known = written.get(policy)
-    if (known) return known
-    await reply.helmet(policy)
-    const headers = {
-      ...(reply.raw.getHeaders() as Record<string, string>),
-      'permissions-policy': PERMISSIONS,
-      'reporting-endpoints': REPORTING,
-    }
-    written.set(policy, headers)
-    return headers
+  return {
+    ...(response.getHeaders() as Record<string, string>),
+    'permissions-policy': PERMISSIONS,
+    'reporting-endpoints': REPORTING,
   }
+}
+
+export function securityHeaders(app: FastifyInstance, { config, developing = false }: HeaderOptions): void {
+  const pictures = { 'img-src': [...(STOREFRONT['img-src'] ?? []), ...config.pictureHosts] }
+  const headersUnder = (directives: Directives) =>
+    headersOf({
+      contentSecurityPolicy: {
+        useDefaults: false,
+        directives: { ...(developing ? forVite(directives) : directives), ...pictures },
+      },
+      strictTransportSecurity: isSecure(config) ? { maxAge: YEAR, includeSubDomains: false } : false,
+      referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
+      crossOriginOpenerPolicy: { policy: 'same-origin' },
+      crossOriginResourcePolicy: { policy: 'same-origin' },
+      crossOriginEmbedderPolicy: false,
+      frameguard: { action: 'deny' },
+    })
+  const storefront = headersUnder(STOREFRONT)
+  const dashboard = headersUnder(DASHBOARD)
   app.addHook('onRequest', async (request, reply) => {
     // Runs before the canonical path is settled, so that refusals carry these headers too.
     const reading = canonicalize(request.originalUrl)
     const routeKey = 'canonical' in reading ? reading.canonical.routeKey : ''
-    reply.headers(await headersFor(/^\/dashboard(?:\/|$)/.test(routeKey) ? dashboard : storefront, reply))
+    reply.headers(/^\/dashboard(?:\/|$)/.test(routeKey) ? dashboard : storefront)
     // The address lets in whoever has it, and is not told to whoever is linked to.
     if (NOT_TOLD.test(routeKey)) reply.header('referrer-policy', 'no-referrer')
   })

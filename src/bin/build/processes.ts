@@ -5,6 +5,7 @@ import { existsSync, mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
 import { type Plugin, rolldown } from 'rolldown'
 import { builtCheck, folderOfJoined, joinedBefore, replaceFile } from '../../dev/fresh-build.ts'
+import { youngFunctions } from './young-functions.ts'
 
 /**
  * Loaded from where they are installed: what brings native code or files of its own, starts threads by path, or is loaded for
@@ -36,7 +37,7 @@ export const joinProcesses = async (root: string, contents: string): Promise<voi
     input: join(root, 'src', 'processes.ts'),
     platform: 'node',
     external: APART,
-    plugins: [places(folder)],
+    plugins: [places(folder), youngFunctions()],
     transform: { target: 'node24' },
     logLevel: 'warn',
   })

@@ -1,27 +1,18 @@
-import { getHeapSpaceStatistics, setFlagsFromString } from 'node:v8'
-import { runInNewContext } from 'node:vm'
 import t from 'tap'
 import { createTrace } from '../../../src/bff/upstream/trace.ts'
+import { collectAll, collectQuickly, oldMegabytes } from '../../support/memory.ts'
 
 const origin = new URL('https://shop.test')
 
-setFlagsFromString('--expose-gc')
-const collect = runInNewContext('gc') as (how: { type: 'minor' | 'major' }) => void
-
-/** Megabytes of what the quick collections of young objects have kept. */
-const oldMegabytes = (): number =>
-  (getHeapSpaceStatistics().find(({ space_name }) => space_name === 'old_space')?.space_used_size ?? 0) / 1e6
-
 t.test('a request that is over is gone with the next quick collections', async (t) => {
-  collect({ type: 'major' })
+  collectAll()
   const before = oldMegabytes()
   for (let made = 0; made < 2000; made++) {
     const held = new Array(1250).fill(made)
     const trace = createTrace({ requestId: 'r', origin, signal: () => AbortSignal.abort(held) })
     if (made % 500 === 0) t.ok(trace.gone()?.aborted)
   }
-  collect({ type: 'minor' })
-  collect({ type: 'minor' })
+  collectQuickly()
   t.ok(oldMegabytes() - before < 5, 'of 20 MB that 2,000 requests held')
 })
 
