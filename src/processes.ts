@@ -21,7 +21,7 @@ const roles: readonly string[] = ['all', 'dev', 'bff', 'shop'] satisfies Role[]
 /** How much V8 takes while there is much to do (docs/performance.md): of a rush the shop then holds 100 MB less, a BFF 200. */
 const MEMORY = {
   shop: ['--max-semi-space-size=16'],
-  bff: ['--max-semi-space-size=32', '--heap-growing-percent=100'],
+  bff: ['--max-semi-space-size=32', '--heap-growing-percent=50'],
 }
 
 /** Said by the supervisor to the processes it starts for `dev`. */

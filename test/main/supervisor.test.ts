@@ -21,7 +21,8 @@ t.test('everything comes up, says so once, and passes requests on', async (t) =>
   t.match(await get('/'), { role: 'bff', one: 1 })
   t.match(await get('/shop'), { role: 'shop', one: 1 })
   const { flags } = await get('/')
-  t.strictSame(flags.slice(0, 2), ['--no-memory-reducer', '--max-semi-space-size=16'], 'of Node')
+  const wanted = ['--no-memory-reducer', '--no-allocation-site-pretenuring', '--max-semi-space-size=16']
+  t.strictSame(flags.slice(0, 3), wanted, 'of Node')
 
   await t.test('a stop lets open requests finish and leaves nothing running', async (t) => {
     const { bff, shop } = await pids()
