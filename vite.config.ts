@@ -65,6 +65,8 @@ export default defineConfig(({ command, isSsrBuild }) => ({
         outDir: 'dist/client',
         manifest: true,
         rollupOptions: {
+          // The other builds of a start run beside this one: the time they take would be told as its plugins'.
+          checks: { pluginTimings: false },
           input: ['views/entry.client.tsx', 'views/start.ts'],
           output: {
             codeSplitting: { groups },
