@@ -5,11 +5,6 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 /** As it was sent: Fastify puts the address it routes in its place. */
 const wanted = ({ url, originalUrl = url }: IncomingMessage & { originalUrl?: string }) => originalUrl
 
-/** Where an open answer stands in the list. */
-const PLACE = Symbol('place')
-
-type Open = ServerResponse & { [PLACE]: number }
-
 /**
  * Answers with `METHOD /path` for each open request; the query may hold secrets and stays out.
  *
@@ -17,6 +12,9 @@ type Open = ServerResponse & { [PLACE]: number }
  * garbage collector keep whatever was open, with all it holds, until it next looks through all of the heap.
  */
 export const watchRequests = (): (() => string[]) => {
+  // Where an open answer stands in this list; another watch has a list of its own.
+  const PLACE = Symbol('place')
+  type Open = ServerResponse & { [PLACE]: number }
   const open: Open[] = []
   // One function for all of them: this runs for every request, and is asked about hardly ever.
   function forget(this: Open) {

@@ -37,6 +37,19 @@ t.test('names what is open, without queries, whatever ends first and however oft
   t.same(open(), [])
 })
 
+t.test('two that watch do not get into each other', async (t) => {
+  const before = start('/before')
+  const first = watchRequests()
+  const one = start('/one')
+  const second = watchRequests()
+  const two = start('/two')
+  two.emit('close')
+  t.same([first(), second()], [['GET /one'], []])
+  one.emit('close')
+  before.emit('close')
+  t.same([first(), second()], [[], []])
+})
+
 t.test('what a request holds is free once it is over, though others are open all the time', async (t) => {
   watchRequests()
   const open: ServerResponse[] = []
