@@ -41,6 +41,8 @@ interface Subjects {
   leaf: string | undefined
   color: string | undefined
   size: string | undefined
+  /** A size of which every product costs much. */
+  dear: string | undefined
   slugs: readonly string[]
 }
 
@@ -55,11 +57,16 @@ async function subjectsOf({ pool }: OneShop): Promise<Subjects> {
   const { rows: some } = await pool.query<{ slug: string; color: string | null; size: string | null }>(
     `select slug, color_codes[1] as color, size_codes[1] as size from products where listed order by id desc limit 40`,
   )
+  const { rows: dearest } = await pool.query<{ size: string }>(
+    `select unnest(p.size_codes) as size from (select * from products where listed order by id desc limit 10000) p
+    group by size order by min(p.price_from_minor) desc, size limit 1`,
+  )
   return {
     root: rows.find((one) => one.root)?.slug,
     leaf: rows.find((one) => one.leaf)?.slug,
     color: some.find((one) => one.color)?.color ?? undefined,
     size: some.find((one) => one.size)?.size ?? undefined,
+    dear: dearest[0]?.size,
     slugs: some.map(({ slug }) => slug),
   }
 }
@@ -68,7 +75,7 @@ async function subjectsOf({ pool }: OneShop): Promise<Subjects> {
  * Everything that is measured, by name. Counts are kept nowhere: each list is as one that nobody asked for before, in a branch
  * that somebody did; first answers are as those of a process that has just begun.
  */
-function placesOf({ db }: OneShop, { root, leaf, color, size, slugs }: Subjects): Map<string, Ask> {
+function placesOf({ db }: OneShop, { root, leaf, color, size, dear, slugs }: Subjects): Map<string, Ask> {
   const [tree, words] = [categoryTree(db), lexicon(db)]
   const looks = { swatches: swatches(db), charts: sizeCharts(db) }
   const known = { tree, lexicon: words, looks, branches: branchKinds(db) }
@@ -86,12 +93,15 @@ function placesOf({ db }: OneShop, { root, leaf, color, size, slugs }: Subjects)
     list(`${name}, prices`, { category, max: '5000', facets: '1' })
     list(`${name}, colour, stars, stock`, { category, color: [color], rating: '4', stock: '1', facets: '1' })
     list(`${name}, size, prices, stock`, { category, size: [size], max: '8000', stock: '1', facets: '1' })
+    list(`${name}, a dear size by price`, { category, size: [dear], sort: 'price-asc', facets: '1' })
+    list(`${name}, reduced`, { category, reduced: '1', facets: '1' })
     list(`${name}, page 2`, { category, page: '2', facets: '1' })
     list(`${name}, page 6`, { category, page: '6', facets: '1' })
   }
   list('root, page 400', { category: root, page: '400', facets: '1' })
   for (const q of SEARCHES) list(`search ${q}`, { q, facets: '1' })
-  list('search linen by price', { q: 'linen', sort: 'price-asc', facets: '1' })
+  for (const q of ['linen', 'sofa', 'oak']) list(`search ${q} by price`, { q, sort: 'price-asc', facets: '1' })
+  list('search sofa by newest', { q: 'sofa', sort: 'newest', facets: '1' })
   list('search linen in root', { q: 'linen', category: root, facets: '1' })
   list('search linen, colour', { q: 'linen', color: [color], facets: '1' })
   for (const typed of TYPED)

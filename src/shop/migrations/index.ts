@@ -42,6 +42,7 @@ import * as wordsInBranches from './0045-words-in-branches.ts'
 import * as cards from './0046-cards.ts'
 import * as partsByFour from './0047-parts-by-four.ts'
 import * as filtersByIndex from './0048-filters-by-index.ts'
+import * as ordersInBlocks from './0049-orders-in-blocks.ts'
 
 export const migrations = {
   '0001-identity': identity,
@@ -87,4 +88,5 @@ export const migrations = {
   '0046-cards': cards,
   '0047-parts-by-four': partsByFour,
   '0048-filters-by-index': filtersByIndex,
+  '0049-orders-in-blocks': ordersInBlocks,
 }

@@ -13,9 +13,10 @@ import { chosenFrom, everywhere } from './counting.ts'
 import { readCursor, writeCursor } from './cursor.ts'
 import { type KeptCount, type Known, keptCounts } from './kept-counts.ts'
 import { type Listed, listPage } from './list.ts'
-import { EXACT, FEW, titlesFrom, WEIGHED } from './rules.ts'
+import { pageOfSome } from './pages.ts'
+import { FEW, titlesFrom, WEIGHED } from './rules.ts'
 import { nearestSpelling, partOf } from './search.ts'
-import type { Selection } from './selection.ts'
+import { areIndexed, type Selection } from './selection.ts'
 import { type Meaning, meaningsOf } from './words/understand.ts'
 
 const PAGES = 500
@@ -153,22 +154,29 @@ export function browse(db: Kysely<Database>, known: Known): Lists {
       const sort = sortOf(query.sort, selection)
       const after = query.after === undefined ? undefined : readCursor(sort, query.after)
       const offset = (page - 1) * limit
-      // In another order than relevance, an index of that order comes to the next product that holds common words soon.
-      const gathered = partOf(selection.words) ? EXACT : selection.words ? COUNT_CAP : FEW
-      const scarce = counted.total <= gathered
       const among = sort === 'relevance' ? chosenFrom(selection, counted.total) : everywhere(selection)
+      const pageOf = async () => {
+        const at = { limit, offset, after }
+        if (sort !== 'relevance' && (among.words || areIndexed(among))) {
+          const { total, found = total } = counted
+          const passed = among.words ? (await lexicon.read()).products : (counted.among ?? total)
+          return await pageOfSome(db, among, { sort, ...at }, { found, passed })
+        }
+        // Of another part of the shop it would be another beginning.
+        const first = partOf(among.words) === partOf(selection.words) ? counted.first : undefined
+        return await listPage(db, among, { sort, ...at, scarce: counted.total <= FEW, first })
+      }
       // What was just found to be nothing, or resembles no words, would take as long to look for once more.
       const nothing = counted.total === 0 && (missed || counted.anew)
-      // Of another part of the shop it would be another beginning.
-      const first = partOf(among.words) === partOf(selection.words) ? counted.first : undefined
-      const rows = nothing ? [] : await listPage(db, among, { sort, limit, offset, after, scarce, first })
+      const rows = nothing ? [] : await pageOf()
       if (rows.length === 0 && page > 1) throw new ApiError('NOT_FOUND')
       const shown = rows.slice(0, limit)
       const more = rows.length > limit
       const last = shown.at(-1)
       // A count may be some seconds old; it is never less than what is on the page. Where the list ends it is known for certain.
       const seen = shown.length > 0 ? offset + shown.length : 0
-      const isEnd = sort !== 'relevance' && !after && !more && seen > 0
+      const isWhole = sort !== 'relevance' || (!partOf(among.words) && seen < WEIGHED)
+      const isEnd = isWhole && !after && !more && seen > 0
       const total = Math.min(COUNT_CAP + 1, isEnd ? seen : Math.max(counted.total, seen))
       const about = counted.about && !isEnd
       return {

@@ -6,15 +6,19 @@ import { plannedAnew } from '#postgres/named-client.ts'
 import type { Database } from '../db/schema.ts'
 import { type Names, tally } from './facets.ts'
 import type { Extent, Kinds } from './kinds.ts'
-import { EIGHTH, ENOUGH_FILTERED, EXACT, type Part, partFor } from './rules.ts'
+import { EIGHTH, ENOUGH_FILTERED, EXACT, partFor } from './rules.ts'
 import { surelyMore } from './sample.ts'
 import { mostLookedAt, partOf } from './search.ts'
-import { allOf, conditions, type Selection, sourceOf } from './selection.ts'
+import { allOf, areIndexed, conditions, foundIn, type Selection, sourceOf } from './selection.ts'
 
 export interface Counted {
   total: number
   /** The total is an estimate. */
   about?: boolean
+  /** About how many there are, where counts end before. */
+  found?: number
+  /** About how many products the filters choose from. */
+  among?: number
   facets: Facets | null
 }
 
@@ -29,7 +33,7 @@ export function countStatement(selection: Selection): RawBuilder<Counted> {
     filters.length > 0 || selection.words || selection.reduced
       ? one
       : sql`case when ${surelyMore(selection)} then ${COUNT_CAP + 1} else ${one} end`
-  return sql<Counted>`${filters.length > 0 ? plannedAnew : sql``} select (${total})::integer as total, null as facets`
+  return sql<Counted>`${filters.length > 0 || areIndexed(selection) ? plannedAnew : sql``} select (${total})::integer as total, null as facets`
 }
 
 export const count = async (db: Kysely<Database>, selection: Selection): Promise<Counted> =>
@@ -60,25 +64,22 @@ export async function countList(selection: Selection, how: How): Promise<Counted
   const { total, facets } = tally(read.kinds, selection, names)
   const oneIn = partOf(words)?.oneIn ?? 1
   const complete = words !== undefined && looked <= mostLookedAt(words)
-  if (whole || (complete && oneIn === 1)) return { total, facets: withFacets ? facets : null }
+  if (whole || (complete && oneIn === 1)) return { total, among: looked, facets: withFacets ? facets : null }
   const all = complete
     ? looked * oneIn
     : await sizeOf({ known: many, sampled: share === null ? null : looked / share }, () => estimate(selection))
   const by = all / Math.max(1, looked)
-  const estimated = { facets: withFacets ? scaled(facets, by) : null }
+  const estimated = { among: all, facets: withFacets ? scaled(facets, by) : null }
   if (many !== undefined && !narrowed) return { total: many, ...estimated }
   // What a sample holds none of may still be there, and a list that says it is empty has to be.
   if (total === 0) return { ...(await exact(everywhere(selection))), ...estimated }
-  const about = rounded(total * by)
-  return about > COUNT_CAP ? { total: COUNT_CAP + 1, ...estimated } : { total: about, about: true, ...estimated }
+  const found = total * by
+  const about = rounded(found)
+  return about > COUNT_CAP ? { total: COUNT_CAP + 1, found, ...estimated } : { total: about, about: true, ...estimated }
 }
 
 export const isNarrowed = (selection: Selection): boolean =>
   Object.keys(conditions(selection)).length > 0 || selection.reduced !== undefined
-
-/** The same with words found in a part of the shop, or in all of it. */
-const foundIn = (selection: Selection, part: Part | undefined): Selection =>
-  selection.words?.mode === 'understood' ? { ...selection, words: { ...selection.words, part } } : selection
 
 export const everywhere = (selection: Selection): Selection => foundIn(selection, undefined)
 

@@ -9,24 +9,24 @@ import type { Facet, Selection } from './selection.ts'
 /** What values of facets are called, and their order. */
 export interface Names {
   swatchesOf: SwatchesOf
-  setsOf: Charts['setsOf']
+  charts: Pick<Charts, 'codesOf' | 'setsOf'>
 }
 
 /** A kind with the facets whose filter it does not pass, and how many of its products pass that of prices. */
 interface Judged extends Kind {
+  sizes: ReadonlySet<string>
   fails: Facet[]
   priced: number
 }
 
-const meet = (some: readonly string[], others: readonly string[]) => some.some((one) => others.includes(one))
-
-function judge(kind: Kind, { size, color, min = 0, max = Number.POSITIVE_INFINITY, stock, rating }: Selection): Judged {
+function judge(kind: Kind, sizes: ReadonlySet<string>, asked: Selection): Judged {
+  const { size, color, min = 0, max = Number.POSITIVE_INFINITY, stock, rating } = asked
   const fails: Facet[] = []
-  if (size.length > 0 && !meet(kind.sizes, size)) fails.push('size')
-  if (color.length > 0 && !meet(kind.colors, color)) fails.push('color')
+  if (size.length > 0 && !size.some((one) => sizes.has(one))) fails.push('size')
+  if (color.length > 0 && !color.some((one) => kind.colors.includes(one))) fails.push('color')
   if (stock && !kind.inStock) fails.push('stock')
   if (rating !== undefined && kind.stars < rating) fails.push('rating')
-  return { ...kind, fails, priced: kind.prices.filter((price) => price >= min && price <= max).length }
+  return { ...kind, sizes, fails, priced: kind.prices.filter((price) => price >= min && price <= max).length }
 }
 
 const howMany = (kinds: readonly Judged[]): number => kinds.reduce((sum, { priced }) => sum + priced, 0)
@@ -57,9 +57,11 @@ function boundsOf(kinds: readonly Judged[]): Facets['price'] {
 export function tally(
   kinds: readonly Kind[],
   selection: Selection,
-  { swatchesOf, setsOf }: Names,
+  { swatchesOf, charts }: Names,
 ): { total: number; facets: Facets } {
-  const judged = kinds.filter(({ reduced }) => reduced || !selection.reduced).map((kind) => judge(kind, selection))
+  const judged = kinds
+    .filter(({ reduced }) => reduced || !selection.reduced)
+    .map((kind) => judge(kind, charts.codesOf(kind.sizeIds), selection))
   const left = (without?: Facet) => judged.filter((kind) => passes(kind, without))
   const [sizes, colors] = [byCode(judged, 'size'), byCode(judged, 'color')]
   const stars = left('rating')
@@ -67,7 +69,7 @@ export function tally(
     total: howMany(left()),
     facets: {
       // A code may stand in several sets; choosing it means all of them.
-      sizes: setsOf(new Set(judged.flatMap(({ sizeIds }) => sizeIds))).map(({ set, sizes: values }) => ({
+      sizes: charts.setsOf(new Set(judged.flatMap(({ sizeIds }) => sizeIds))).map(({ set, sizes: values }) => ({
         set,
         values: values.map(({ code, label }) => ({ code, label, count: sizes.get(code) ?? 0 })),
       })),

@@ -71,7 +71,7 @@ export function keptCounts(db: Kysely<Database>, { tree, lexicon, looks, branche
       return counted
     }
     const { facets } = asked
-    const names = { swatchesOf: await looks.swatches.read(), setsOf: (await looks.charts.read()).setsOf }
+    const names = { swatchesOf: await looks.swatches.read(), charts: await looks.charts.read() }
     const how = { withFacets: facets, names, size: () => sizeOf(selection), estimate }
     if (!selection.words) {
       // What it is counted from is kept.

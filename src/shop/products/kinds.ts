@@ -11,7 +11,6 @@ import { mostLookedAt, type Words, weighed, weighedColumns } from './search.ts'
 import { type Selection, sourceOf, unfiltered } from './selection.ts'
 
 export interface Kind {
-  sizes: string[]
   sizeIds: string[]
   colors: string[]
   inStock: boolean
@@ -40,15 +39,15 @@ interface Read {
   first: Weighed[] | null
 }
 
-const countedColumns = sql`p.size_codes, p.size_ids, p.color_codes, p.in_stock, p.rating_key, p.compare_at_minor,
+const countedColumns = sql`p.size_ids, p.color_codes, p.in_stock, p.rating_key, p.compare_at_minor,
   p.compare_at_is_rrp, p.price_from_minor`
 
 const grouped = (from: RawBuilder<unknown>) => sql`
-  select p.size_codes as sizes, p.size_ids as "sizeIds", p.color_codes as colors, p.in_stock as "inStock",
+  select p.size_ids as "sizeIds", p.color_codes as colors, p.in_stock as "inStock",
     p.rating_key / ${sql.lit(STAR)} as stars,
     p.compare_at_minor is not null and not p.compare_at_is_rrp as reduced, json_agg(p.price_from_minor) as prices
   ${from}
-  group by 1, 2, 3, 4, 5, 6`
+  group by 1, 2, 3, 4, 5`
 
 const asJson = (from: RawBuilder<unknown>) =>
   sql`(select coalesce(json_agg(kinds), '[]') from (${grouped(from)}) kinds) as kinds`

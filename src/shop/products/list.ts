@@ -5,8 +5,10 @@ import { onePlan, plannedAnew } from '#postgres/named-client.ts'
 import type { Database } from '../db/schema.ts'
 import { type CardRow, cardColumns, cardJoins } from './card.ts'
 import type { Place } from './cursor.ts'
+import { beyondPlace, inDirection, keyAsNumber, ORDERS } from './orders.ts'
 import { mostLookedAt, weighed, weighedColumns } from './search.ts'
-import { allOf, conditions, type Facet, type Selection, sourceOf } from './selection.ts'
+import { allOf, areIndexed, conditions, type Selection, sourceOf } from './selection.ts'
+import { isInside, type Window } from './window.ts'
 
 /** A product's place by relevance. */
 export interface Weighed {
@@ -24,21 +26,9 @@ export interface PageOf {
   first?: readonly Weighed[] | undefined
   /** The filters leave few of many: it is quicker to gather and sort those than to walk the index past all others. */
   scarce: boolean
+  /** Between which keys the page lies, where that is known. */
+  window?: Window | undefined
 }
-
-type Order = 'asc' | 'desc'
-
-/** Columns that product_categories and products both have, so that either can be walked; `of`: the facet it is the key of. */
-const SORTS: Record<Exclude<ProductSort, 'relevance'>, { column: string; order: Order; of: Facet[] }> = {
-  featured: { column: 'rank', order: 'asc', of: [] },
-  newest: { column: 'listed_at', order: 'desc', of: [] },
-  'price-asc': { column: 'price_from_minor', order: 'asc', of: ['price'] },
-  'price-desc': { column: 'price_from_minor', order: 'desc', of: ['price'] },
-  rating: { column: 'rating_key', order: 'desc', of: ['rating'] },
-}
-
-const ordered = (order: Order) => (order === 'asc' ? sql`asc` : sql`desc`)
-const beyond = (order: Order) => (order === 'asc' ? sql`>` : sql`<`)
 
 /** The length stands in the statement: a plan for any length would be one for a tenth of the table. */
 const stretch = ({ limit, offset, after }: Pick<PageOf, 'limit' | 'offset' | 'after'>) =>
@@ -47,33 +37,29 @@ const stretch = ({ limit, offset, after }: Pick<PageOf, 'limit' | 'offset' | 'af
 const isFiltered = (selection: Selection) => Object.keys(conditions(selection)).length > 0
 
 const areFew = (selection: Selection, { scarce }: Pick<PageOf, 'scarce'>) =>
-  scarce && (isFiltered(selection) || selection.words !== undefined)
+  scarce && (isFiltered(selection) || areIndexed(selection) || selection.words !== undefined)
 
 /** Ids and keys of one page, by an index that has the order already. */
-function walk(selection: Selection, page: PageOf & { sort: keyof typeof SORTS }) {
-  const { sort, limit, offset, after } = page
-  const { column, order } = SORTS[sort]
+function walk(selection: Selection, page: PageOf & { sort: keyof typeof ORDERS }) {
+  const { limit, offset, after, window } = page
+  const order = ORDERS[page.sort]
+  const { column, direction } = order
   const few = areFew(selection, page)
   const { keys: table } = sourceOf(selection, { joined: false, few })
-  const filters = Object.values(conditions(selection, table, few ? undefined : SORTS[sort].of))
+  const filters = Object.values(conditions(selection, table, few ? undefined : order.of))
   const source = sourceOf(selection, { joined: filters.length > 0, means: few ? 'index' : 'row by row', few })
   const key = sql.ref(`${source.keys}.${column}`)
-  const instant = column === 'listed_at'
-  const from = (place: Place) =>
-    instant
-      ? sql`timestamptz 'epoch' + ${place.key}::double precision * interval '1 microsecond'`
-      : sql`${place.key}::bigint`
-  const wanted = sql`${source.clause} and ${allOf(filters)}
-    ${after ? sql`and (${key}, ${source.id}) ${beyond(order)} (${from(after)}, ${after.id}::uuid)` : sql``}`
-  const last = sql`${instant ? sql`(extract(epoch from walked.key) * 1000000)` : sql`walked.key`}::bigint as key`
+  const wanted = sql`${source.clause} and ${allOf(filters)}${beyondPlace(order, { key, id: source.id }, after)}
+    ${window ? sql` and ${isInside(selection, { order, key, window })}` : sql``}`
+  const last = keyAsNumber(order, sql`walked.key`)
   const inOrder = (first: RawBuilder<unknown>, then: RawBuilder<unknown>) => sql`
-    order by ${first} ${ordered(order)}, ${then} ${ordered(order)} ${stretch({ limit, offset, after })}`
+    order by ${first} ${inDirection(direction)}, ${then} ${inDirection(direction)} ${stretch({ limit, offset, after })}`
   const keys = few
     ? sql`with gathered as materialized (select ${source.id} as id, ${key} as key ${wanted})
-        select walked.id, ${last} from gathered walked ${inOrder(sql`walked.key`, sql`walked.id`)}`
-    : sql`select walked.id, ${last}
+        select walked.id, ${last} as key from gathered walked ${inOrder(sql`walked.key`, sql`walked.id`)}`
+    : sql`select walked.id, ${last} as key
         from (select ${source.id} as id, ${key} as key ${wanted} ${inOrder(key, source.id)}) walked`
-  return { keys, order }
+  return { keys, order: direction }
 }
 
 /**
@@ -114,12 +100,12 @@ export function listStatement(selection: Selection, page: PageOf): RawBuilder<Li
   // How a list begins is asked for most, and read in one way whatever the category.
   const isBeginning = offset === 0 && !after && !selection.words && !selection.reduced && !isFiltered(selection)
   const { keys, order } = keysOf(selection, page)
-  const planning = isBeginning ? onePlan : isFiltered(selection) ? plannedAnew : sql``
+  const planning = isBeginning ? onePlan : isFiltered(selection) || areIndexed(selection) ? plannedAnew : sql``
   return sql<Listed>`${planning}
     with page as materialized (${keys})
     select page.key, ${cardColumns}
     from page join products p on p.id = page.id ${cardJoins(selection.color)}
-    order by page.key ${ordered(order)}, page.id ${ordered(order)}`
+    order by page.key ${inDirection(order)}, page.id ${inDirection(order)}`
 }
 
 export const listPage = async (db: Kysely<Database>, selection: Selection, page: PageOf): Promise<Listed[]> =>

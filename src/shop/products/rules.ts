@@ -22,7 +22,7 @@ export interface Part {
 }
 export const EIGHTH: Part = { oneIn: 8, below: -1_610_612_736 }
 export const SMALLEST: Part = { oneIn: 512, below: -2_139_095_040 }
-const THIRTY_SECOND: Part = { oneIn: 32, below: -2_013_265_920 }
+export const THIRTY_SECOND: Part = { oneIn: 32, below: -2_013_265_920 }
 /** The smallest first. */
 const PARTS: readonly Part[] = [SMALLEST, { oneIn: 128, below: -2_113_929_216 }, THIRTY_SECOND, EIGHTH]
 
@@ -38,6 +38,17 @@ export const TELLING = 40
 /** The smallest part that can stand for a number of products; undefined: all of the shop has to be looked through. */
 export const partFor = (products: number, enough = ENOUGH): Part | undefined =>
   PARTS.find(({ oneIn }) => products > oneIn * enough)
+
+/** Where a page in another order lies is told by a part of the shop that holds so many of what is looked for. */
+export const ENOUGH_TOLD = 200
+
+/** A step along an order, where each row's words are read, takes as long as so many rows that an index of words finds. */
+export const WALK = 3
+
+/** Words that one in so many products holds are likely to be found among the first of any order. */
+export const COMMON = 10
+/** And those that filters leave, if it is one in so many: no text is read for these. */
+export const COMMON_LEFT = 40
 
 /** Where titles that resemble some words are looked for: so many take 15 ms, and of more a part has enough of anything. */
 const TITLES = 300_000

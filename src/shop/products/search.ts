@@ -95,7 +95,7 @@ const longestAlike = (text: string): number => Math.floor((text.length + wordsOf
 
 /** How well `p` matches, as a whole number; among equals the shop's own order decides. */
 export function score(words: Words): RawBuilder<number> {
-  const similarity = sql`public.similarity(fold(p.title), fold(${words.text}::text))`
+  const similarity = sql`public.similarity(fold(p.title), (select fold(${words.text}::text)))`
   // Beside words that match, letters that happen to be the same say nothing, and a much longer title has too many others.
   const alike =
     words.mode === 'understood'
@@ -103,7 +103,7 @@ export function score(words: Words): RawBuilder<number> {
       : similarity
   const named = words.mode === 'understood' ? words.groups.flatMap(rankOf) : []
   const weight = sql.join([...named, alike], sql` + `)
-  return sql<number>`(round((${weight})::numeric, 4) * 1000000000 + 99999 - least(greatest(p.rank, 0), 99999))::bigint`
+  return sql<number>`round((${weight})::float8 * 10000)::bigint * 100000 + 99999 - least(greatest(p.rank, 0), 99999)`
 }
 
 /** Rows of `id` and `key` of candidates with `weighedColumns`: the first by the shop's own order are weighed. */

@@ -3,7 +3,8 @@ import { type RawBuilder, sql } from 'kysely'
 import type { ProductQuery } from '#contract/products.ts'
 import { momentOf } from '../db/instant.ts'
 import { listedBy } from './card.ts'
-import { STAR } from './rules.ts'
+import { blocksOf, REDUCED } from './order-blocks.ts'
+import { type Part, STAR } from './rules.ts'
 import { type Means, matches, partOf, type Words } from './search.ts'
 
 export interface Selection
@@ -25,6 +26,10 @@ export const unfiltered = ({ categoryId, words, at }: Partial<Selection>): Selec
   stock: false,
   rating: undefined,
 })
+
+/** The same with words found in a part of the shop, or in all of it. */
+export const foundIn = (selection: Selection, part: Part | undefined): Selection =>
+  selection.words?.mode === 'understood' ? { ...selection, words: { ...selection.words, part } } : selection
 
 export type Facet = 'size' | 'color' | 'price' | 'stock' | 'rating'
 
@@ -72,18 +77,25 @@ export interface Source {
 /** What stands beside the price is what it cost before, and no recommendation of the maker. */
 const isReduced: RawBuilder<unknown> = sql` and p.compare_at_minor is not null and not p.compare_at_is_rrp`
 
+/** By the index that finds products of sizes and colours, too. */
+const isFoundReduced: RawBuilder<unknown> = sql`${isReduced} and ${blocksOf} && array[${sql.lit(REDUCED)}]`
+
+/** Filters that one index finds, as it does words. */
+export const areIndexed = ({ size, color, reduced }: Selection): boolean =>
+  size.length > 0 || color.length > 0 || reduced !== undefined
+
 interface How {
   joined: boolean
   means?: Means
-  /** Filters leave few: those of a size or colour are looked up instead of all of the branch. */
+  /** Filters leave few: those that an index finds are looked up instead of all of the branch. */
   few?: boolean
 }
 
 export function sourceOf(selection: Selection, { joined, means, few }: How): Source {
   const { categoryId, words, at, reduced } = selection
   const moment = momentOf(at)
-  const cheaper = reduced ? isReduced : sql``
-  const byFilters = few && (selection.size.length > 0 || selection.color.length > 0)
+  const byFilters = few && areIndexed(selection)
+  const cheaper = !reduced ? sql`` : byFilters ? isFoundReduced : isReduced
   // Words, sizes and colours are found in indexes of products that know their branches, too.
   if (categoryId === undefined || words || byFilters) {
     const inBranch = categoryId === undefined ? sql`` : sql` and p.category_ids @> array[${categoryId}::uuid]`

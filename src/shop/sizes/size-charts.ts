@@ -12,6 +12,8 @@ type SizeLabel = Product['sizes'][number]
 export interface Charts {
   /** Sizes by their ids, in the order of their sets. */
   sizesOf: (ids: readonly string[]) => SizeLabel[]
+  /** Each code once; several sizes may share one. */
+  codesOf: (ids: readonly string[]) => ReadonlySet<string>
   /** The same by the sets they stand in. */
   setsOf: (ids: ReadonlySet<string>) => { set: string; sizes: SizeLabel[] }[]
   /** Of a set, every size that has measurements; null where none has. */
@@ -53,6 +55,7 @@ const load = async (db: Kysely<Database>): Promise<Charts> => {
         .flatMap((id) => places.get(id) ?? [])
         .sort((one, other) => one.place - other.place)
         .map(({ size }) => size),
+    codesOf: (ids) => new Set(ids.flatMap((id) => places.get(id)?.size.code ?? [])),
     setsOf: (ids) =>
       [...sets.values()].flatMap((all) => {
         const some = all.filter(({ id }) => ids.has(id))

@@ -9,7 +9,11 @@ import { addCategory, addColors, addSizes } from '../fixtures.ts'
 /** `large` is a little more than lists count to. */
 export const PRODUCTS = { large: 12_000, huge: 100_000 } as const
 
-/** Very many products in one category, each with two of the sizes, one colour, a rank, a price, stars and an age of its own. */
+/**
+ * Very many products in one category, each with two of the sizes, one colour, a rank, a price, stars and an age of its own. The
+ * fifth with the highest prices are called costly, most of those have a colour that nothing else has; the fifth with the lowest
+ * are called modest.
+ */
 async function addManyProducts(db: Kysely<Database>, category: string, count: number): Promise<void> {
   await sql`
     with made as (
@@ -17,7 +21,11 @@ async function addManyProducts(db: Kysely<Database>, category: string, count: nu
       select gen_random_uuid(), 'bulk-' || i,
         (array['Linen', 'Wool', 'Cotton', 'Felt', 'Hemp'])[1 + i % 5] || ' '
           || (array['shirt', 'throw', 'cushion', 'tote', 'towel', 'scarf', 'beanie'])[1 + i % 7] || ' ' || i,
-        'Woven for everyday use. ' || (
+        'Woven for everyday use. ' || case
+          when (i::bigint * 7919) % 1000003 % 20000 > 16000 then 'Costly. '
+          when (i::bigint * 7919) % 1000003 % 20000 < 4000 then 'Modest. '
+          else ''
+        end || (
           -- Enough words that recur, as real descriptions have, for the statistics of the column to mean something.
           select string_agg('yarn' || (i * step * 31) % 400, ' ') from generate_series(1, 12) step
         ), 'published', now() - i * interval '1 minute', (i::bigint * 7919) % 1000003,
@@ -35,7 +43,8 @@ async function addManyProducts(db: Kysely<Database>, category: string, count: nu
         select id, code from sizes order by (position + p.rank) % (select count(*) from sizes) limit 2
       ) s
       cross join lateral (
-        select id from colors order by (position + p.rank) % (select count(*) from colors) limit 1
+        select id from colors where (code = 'dusk') = (p.rank % 20000 > 17000)
+        order by (position + p.rank) % (select count(*) from colors) limit 1
       ) c
     where p.slug like 'bulk-%'
   `.execute(db)
@@ -72,7 +81,7 @@ export const furnish = async (pool: Pool, products: number): Promise<void> => {
     await addCategory(db, 'shirts', { parent: 'textiles' })
     await addCategory(db, 'small', { parent: 'home' })
     await addSizes(db, 'clothing', ['s', 'm', 'l', 'xl'])
-    await addColors(db, ['ink', 'sage', 'oat', 'brick'])
+    await addColors(db, ['ink', 'sage', 'oat', 'brick', 'dusk'])
     // Nobody is told of each of these, and their indexes are made once they are all there.
     const filled = ['products', 'product_categories', 'variants', 'reviews'] as const
     for (const table of filled) await client.query(`alter table ${table} disable trigger user`)

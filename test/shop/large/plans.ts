@@ -1,9 +1,9 @@
 // How PostgreSQL has to carry lists out in a shop of very many products: by the plan and by the rows it touches, not by time.
-import { type CompiledQuery, Kysely, type LogEvent, PostgresDialect, sql } from 'kysely'
+import { type CompiledQuery, Kysely, type LogEvent, PostgresDialect, type RawBuilder, sql } from 'kysely'
 import type { Pool } from 'pg'
 import type { Test } from 'tap'
 import { COUNT_CAP } from '#contract/count-cap.ts'
-import { PRODUCT_SORTS } from '#contract/products.ts'
+import { PRODUCT_SORTS, type ProductSort } from '#contract/products.ts'
 import { createDb } from '#postgres/pool.ts'
 import { categoryTree } from '../../../src/shop/categories/tree.ts'
 import { swatches } from '../../../src/shop/colors/swatches.ts'
@@ -13,6 +13,7 @@ import { countList, count as countOf, countStatement, everywhere } from '../../.
 import { tally } from '../../../src/shop/products/facets.ts'
 import { branchKinds, type Extent, kindsStatement, readKinds } from '../../../src/shop/products/kinds.ts'
 import { listStatement, type PageOf } from '../../../src/shop/products/list.ts'
+import { inDirection, ORDERS } from '../../../src/shop/products/orders.ts'
 import {
   EIGHTH,
   ENOUGH,
@@ -85,7 +86,7 @@ export async function listPlans(t: Test, template: keyof typeof PRODUCTS): Promi
     .executeTakeFirstOrThrow()
   const known = lexicon(db)
   const looks = { swatches: swatches(db), charts: sizeCharts(db) }
-  const names = { swatchesOf: await looks.swatches.read(), setsOf: (await looks.charts.read()).setsOf }
+  const names = { swatchesOf: await looks.swatches.read(), charts: await looks.charts.read() }
   const browsing = (over = db, lexiconOf = known) =>
     browse(over, { tree: categoryTree(over), lexicon: lexiconOf, looks, branches: branchKinds(over) })
   const howToCount = (selection: Selection, size: () => Promise<number>) => ({
@@ -347,9 +348,104 @@ export async function listPlans(t: Test, template: keyof typeof PRODUCTS): Promi
     )
   })
 
+  /** What is listed, and the plans of the statements that told which products those are. */
+  const listed = async (query: object) => {
+    const asked: CompiledQuery[] = []
+    const log = ({ query }: LogEvent) =>
+      void (
+        /with (page|members) as materialized|planned anew.*as total/s.test(query.sql) &&
+        !query.sql.includes('json_agg') &&
+        asked.push(query)
+      )
+    const { list } = browsing(new Kysely<Database>({ dialect: new PostgresDialect({ pool }), log }))
+    const asks = { size: [], color: [], stock: false, facets: true, page: 1, limit: 24, ...query }
+    const { rows, next } = (await list(asks)).answer
+    const plans = await Promise.all(asked.map((one) => explain(pool, one)))
+    return { slugs: rows.map(({ slug }) => slug), next, plans }
+  }
+
+  /** The same from all that there is. */
+  const inOrder = async (sort: Exclude<ProductSort, 'relevance'>, condition: RawBuilder<unknown>, limit: number) => {
+    const { column, direction } = ORDERS[sort]
+    const { rows } = await sql<{ slug: string }>`select slug from products where listed and ${condition}
+      order by ${sql.ref(column)} ${inDirection(direction)}, id ${inDirection(direction)} limit ${limit}`.execute(db)
+    return rows.map(({ slug }) => slug)
+  }
+
   await t.test('a word of every product in another order walks that order', async (t) => {
-    const found = await plan({ words: await words('woven') }, { sort: 'price-asc' })
-    t.ok(mostTouched(found) <= 200, `${mostTouched(found)} rows at most`)
+    const { plans } = await listed({ q: 'woven', sort: 'price-asc' })
+    t.equal(plans.length, 1)
+    for (const found of plans) t.ok(mostTouched(found) <= 200, `${mostTouched(found)} rows at most`)
+  })
+
+  const some = [
+    [{ q: 'costly' }, sql`price_from_minor > 16500`],
+    [{ color: ['dusk'] }, sql`color_codes && array['dusk']`],
+    [{ color: ['dusk'], category: 'textiles', stock: true }, sql`color_codes && array['dusk'] and in_stock`],
+    [{ q: 'costly', color: ['dusk'], stock: true }, sql`color_codes && array['dusk'] and in_stock`],
+  ] as const
+
+  await t.test('what is far from where an order begins is found without all that comes before', async (t) => {
+    const modest = [{ q: 'modest' }, sql`price_from_minor < 4500`] as const
+    for (const [sort, [query, condition]] of [
+      ...some.map((one) => ['price-asc', one] as const),
+      ['price-desc', modest] as const,
+    ]) {
+      const { slugs, plans } = await listed({ ...query, sort })
+      t.strictSame(slugs, await inOrder(sort, condition, 24), JSON.stringify(query))
+      for (const found of plans) {
+        t.strictSame(wholeReads(found), [])
+        // Of the nearest of any kind, of one part of the shop, or of what lies before a key.
+        t.ok(mostRead(found) <= PRODUCTS[template] / 20, `${mostRead(found)} rows at most`)
+      }
+    }
+  })
+
+  await t.test('and where a part of the shop tells of too few, all the others are', async (t) => {
+    const undone = new Error('undone')
+    await db
+      .transaction()
+      .execute(async (trx) => {
+        // The first of the part are the first of all, with nothing between them.
+        await sql`update products set price_from_minor = 1 where id in (
+          select id from products where color_codes && array['dusk'] and uuid_hash(id) < ${EIGHTH.below} limit 20
+        )`.execute(trx)
+        const { list } = browsing(trx)
+        const asks = { q: 'costly', size: [], color: [], stock: false, facets: true, page: 1, limit: 24 }
+        const { rows } = (await list({ ...asks, sort: 'price-asc' })).answer
+        const prices = rows.map(({ price }) => price)
+        t.strictSame(prices.slice(0, 20), Array(20).fill(1))
+        t.equal(prices.length, 24)
+        t.ok(
+          prices.slice(20).every((price) => price > 16_500),
+          `${prices.slice(20)}`,
+        )
+        throw undone
+      })
+      .catch((error: unknown) => t.equal(error, undone))
+  })
+
+  for (const sort of PRODUCT_SORTS.filter((one) => one !== 'relevance'))
+    await t.test(`pages by ${sort} of what is in one place of an order follow one another`, async (t) => {
+      for (const [query, condition] of some) {
+        const all = await inOrder(sort, condition, 96)
+        const first = await listed({ ...query, sort })
+        t.strictSame(first.slugs, all.slice(0, 24), JSON.stringify(query))
+        const second = await listed({ ...query, sort, after: first.next })
+        t.strictSame(second.slugs, all.slice(24, 48))
+        t.strictSame((await listed({ ...query, sort, page: 3 })).slugs, all.slice(48, 72))
+        t.strictSame((await listed({ ...query, sort, page: 2, limit: 48 })).slugs, all.slice(48, 96))
+      }
+    })
+
+  await t.test('reduced products are found by the index of filters, be they none', async (t) => {
+    for (const query of [
+      { reduced: '1' },
+      { reduced: '1', color: ['ink'], sort: 'newest' },
+      { reduced: '1', category: 'textiles' },
+    ])
+      for (const found of (await listed(query)).plans)
+        t.ok(mostTouched(found) <= 30, `${JSON.stringify(query)}: ${mostTouched(found)} rows at most`)
   })
 
   await t.test('a rare word is found by its index', async (t) => {

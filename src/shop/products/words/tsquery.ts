@@ -88,7 +88,7 @@ export function groupsOf(words: readonly Stem[], { synonyms, prefix, compounds }
       ...others.map(said),
       ...(beginning ? [`${quoted(run.at(-1)?.word ?? '')}:*`] : []),
     ])
-    const all = [...alternatives].flatMap((one) => one.split(' | '))
+    const all = [...new Set([...alternatives].flatMap((one) => one.split(' | ')))]
     const singles = all.filter((one) => !one.startsWith('('))
     groups.push({
       query: all.join(' | '),
