@@ -60,7 +60,8 @@ export const createPool = ({ url, schema, max, applicationName, onError }: PoolO
   const pool = new pg.Pool({
     connectionString: withoutOptions(url),
     // Compiling a statement of this shop takes longer than running it; so does starting workers, but for what reads whole tables.
-    options: `-c search_path=${schema},public -c statement_timeout=10000 -c jit=off -c parallel_setup_cost=100000`,
+    // With less memory, what an index finds of very many products is known by the page alone, and all that stands there is read.
+    options: `-c search_path=${schema},public -c statement_timeout=10000 -c jit=off -c parallel_setup_cost=100000 -c work_mem=16MB`,
     application_name: applicationName,
     max,
     connectionTimeoutMillis: 2000,

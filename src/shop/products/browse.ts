@@ -9,14 +9,14 @@ import type { Outdated } from '../changes.ts'
 import type { Database } from '../db/schema.ts'
 import { staleWhileRevalidate } from '../stale-while-revalidate.ts'
 import { type CardRow, newFor, toCard } from './card.ts'
-import { chosenFrom, everywhere } from './counting.ts'
+import { chosenFrom, everywhere, isNarrowed } from './counting.ts'
 import { readCursor, writeCursor } from './cursor.ts'
 import { type KeptCount, type Known, keptCounts } from './kept-counts.ts'
 import { type Listed, listPage } from './list.ts'
 import { pageOfSome } from './pages.ts'
 import { FEW, titlesFrom, WEIGHED } from './rules.ts'
 import { nearestSpelling, partOf } from './search.ts'
-import { areIndexed, type Selection } from './selection.ts'
+import type { Selection } from './selection.ts'
 import { type Meaning, meaningsOf } from './words/understand.ts'
 
 const PAGES = 500
@@ -121,7 +121,8 @@ export function browse(db: Kysely<Database>, known: Known): Lists {
     const { categoryId } = asked
     const literal = query.words === 'literal'
     const [meaning] = await meaningsOf(lexicon, text, { literal, beginning: false, categoryId })
-    if (!meaning) return undefined
+    // Without any it is what was just found to be nothing.
+    if (!meaning?.phrases) return undefined
     const { total } = await countOf({ ...asked, words: meaning.words }, { facets: false })
     if (total === 0) return undefined
     const selection = withPhrases(asked, meaning)
@@ -157,10 +158,10 @@ export function browse(db: Kysely<Database>, known: Known): Lists {
       const among = sort === 'relevance' ? chosenFrom(selection, counted.total) : everywhere(selection)
       const pageOf = async () => {
         const at = { limit, offset, after }
-        if (sort !== 'relevance' && (among.words || areIndexed(among))) {
-          const { total, found = total } = counted
-          const passed = among.words ? (await lexicon.read()).products : (counted.among ?? total)
-          return await pageOfSome(db, among, { sort, ...at }, { found, passed })
+        if (sort !== 'relevance' && (among.words || isNarrowed(among))) {
+          const { total, found = total, among: unfiltered = found } = counted
+          const passed = among.words ? (await lexicon.read()).products : unfiltered
+          return await pageOfSome(db, among, { sort, ...at }, { found, among: unfiltered, passed })
         }
         // Of another part of the shop it would be another beginning.
         const first = partOf(among.words) === partOf(selection.words) ? counted.first : undefined

@@ -26,7 +26,7 @@ const NOTHING: Counted = { total: 0, facets: null }
 
 export function countStatement(selection: Selection): RawBuilder<Counted> {
   const { keys } = sourceOf(selection, { joined: false, few: true })
-  const filters = Object.values(conditions(selection, keys))
+  const filters = Object.values(conditions(selection, { keys, few: true }))
   const { clause } = sourceOf(selection, { joined: filters.length > 0, few: true })
   const one = sql`(select count(*) from (select ${clause} and ${allOf(filters)} limit ${sql.lit(COUNT_CAP + 1)}) capped)`
   const total =

@@ -8,7 +8,7 @@ import type { Place } from './cursor.ts'
 import { beyondPlace, inDirection, keyAsNumber, ORDERS } from './orders.ts'
 import { mostLookedAt, weighed, weighedColumns } from './search.ts'
 import { allOf, areIndexed, conditions, type Selection, sourceOf } from './selection.ts'
-import { isInside, type Window } from './window.ts'
+import { amongTheFirst, isInside, type Window } from './window.ts'
 
 /** A product's place by relevance. */
 export interface Weighed {
@@ -28,6 +28,8 @@ export interface PageOf {
   scarce: boolean
   /** Between which keys the page lies, where that is known. */
   window?: Window | undefined
+  /** Of how many rows of the order no more is read. */
+  rows?: number | undefined
 }
 
 /** The length stands in the statement: a plan for any length would be one for a tenth of the table. */
@@ -41,19 +43,25 @@ const areFew = (selection: Selection, { scarce }: Pick<PageOf, 'scarce'>) =>
 
 /** Ids and keys of one page, by an index that has the order already. */
 function walk(selection: Selection, page: PageOf & { sort: keyof typeof ORDERS }) {
-  const { limit, offset, after, window } = page
+  const { limit, offset, after, window, rows } = page
   const order = ORDERS[page.sort]
   const { column, direction } = order
-  const few = areFew(selection, page)
-  const { keys: table } = sourceOf(selection, { joined: false, few })
-  const filters = Object.values(conditions(selection, table, few ? undefined : order.of))
-  const source = sourceOf(selection, { joined: filters.length > 0, means: few ? 'index' : 'row by row', few })
-  const key = sql.ref(`${source.keys}.${column}`)
-  const wanted = sql`${source.clause} and ${allOf(filters)}${beyondPlace(order, { key, id: source.id }, after)}
-    ${window ? sql` and ${isInside(selection, { order, key, window })}` : sql``}`
   const last = keyAsNumber(order, sql`walked.key`)
   const inOrder = (first: RawBuilder<unknown>, then: RawBuilder<unknown>) => sql`
     order by ${first} ${inDirection(direction)}, ${then} ${inDirection(direction)} ${stretch({ limit, offset, after })}`
+  if (rows !== undefined) {
+    const first = amongTheFirst(selection, { order, after, rows })
+    const keys = sql`select walked.id, ${last} as key from (${first} ${inOrder(sql`first.key`, sql`first.id`)}) walked`
+    return { keys, order: direction }
+  }
+  const few = areFew(selection, page)
+  const { keys: table } = sourceOf(selection, { joined: false, few })
+  const how = { means: few ? 'index' : 'row by row', few } as const
+  const filters = Object.values(conditions(selection, { keys: table, ...(!few && { copied: order.of }), ...how }))
+  const source = sourceOf(selection, { joined: filters.length > 0, ...how })
+  const key = sql.ref(`${source.keys}.${column}`)
+  const wanted = sql`${source.clause} and ${allOf(filters)}${beyondPlace(order, { key, id: source.id }, after)}
+    ${window ? sql` and ${isInside(order, window)}` : sql``}`
   const keys = few
     ? sql`with gathered as materialized (select ${source.id} as id, ${key} as key ${wanted})
         select walked.id, ${last} as key from gathered walked ${inOrder(sql`walked.key`, sql`walked.id`)}`
@@ -100,7 +108,8 @@ export function listStatement(selection: Selection, page: PageOf): RawBuilder<Li
   // How a list begins is asked for most, and read in one way whatever the category.
   const isBeginning = offset === 0 && !after && !selection.words && !selection.reduced && !isFiltered(selection)
   const { keys, order } = keysOf(selection, page)
-  const planning = isBeginning ? onePlan : isFiltered(selection) || areIndexed(selection) ? plannedAnew : sql``
+  const isPlannedAnew = isFiltered(selection) || areIndexed(selection) || page.rows !== undefined
+  const planning = isBeginning ? onePlan : isPlannedAnew ? plannedAnew : sql``
   return sql<Listed>`${planning}
     with page as materialized (${keys})
     select page.key, ${cardColumns}

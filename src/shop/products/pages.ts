@@ -2,10 +2,22 @@
 // gathered and sorted, the order is walked past the others, or only what lies in a window of it is read.
 import type { Kysely } from 'kysely'
 import type { Database } from '../db/schema.ts'
+import { isNarrowed } from './counting.ts'
 import { type Listed, listPage, type PageOf } from './list.ts'
 import { ORDERS } from './orders.ts'
-import { COMMON, COMMON_LEFT, ENOUGH_TOLD, FEW, type Part, partFor, SMALLEST, THIRTY_SECOND, WALK } from './rules.ts'
-import type { Selection } from './selection.ts'
+import {
+  ENOUGH_TOLD,
+  FEW,
+  FILTERED,
+  FIRST_ROWS,
+  MOST_GATHERED,
+  type Part,
+  partFor,
+  SAMPLE,
+  WALK,
+  WIDER,
+} from './rules.ts'
+import { areIndexed, conditions, type Facet, type Selection } from './selection.ts'
 import { windowOf } from './window.ts'
 
 export type Page = Omit<PageOf, 'scarce' | 'first' | 'window' | 'sort'> & { sort: keyof typeof ORDERS }
@@ -13,6 +25,8 @@ export type Page = Omit<PageOf, 'scarce' | 'first' | 'window' | 'sort'> & { sort
 interface Amounts {
   /** About how many products are found. */
   found: number
+  /** About how many would be without filters. */
+  among: number
   /** About how many products are walked past in the whole order. */
   passed: number
 }
@@ -21,19 +35,20 @@ interface Amounts {
 const rowsToWalk = ({ offset, limit }: Page, { found, passed }: Amounts): number =>
   Math.ceil((2 * (offset + limit + 1) * passed) / found)
 
-/** What tells where a page lies: a part of the shop that holds enough of what is found. */
-function tellingPart({ words, size, color }: Selection, found: number): Part | undefined {
-  const part = partFor(found, ENOUGH_TOLD)
-  if (!part || words || part === SMALLEST) return part
-  // Every product of the smallest is soon read; in the larger ones an index finds colours and sizes.
-  if (size.length === 0 && color.length === 0) return SMALLEST
-  return part.oneIn > THIRTY_SECOND.oneIn ? THIRTY_SECOND : part
+/** What tells where a page lies; undefined where all that is found may as well be gathered. */
+interface Telling {
+  /** Where words are looked for; without any, a sample of the branch or the shop. */
+  part: Part | undefined
+  /** One product in so many is in it. */
+  oneIn: number
 }
 
-/** Up to one of that part that is far enough in the order. */
-const windowIn = (db: Kysely<Database>, selection: Selection, { sort, offset, limit, after }: Page, part: Part) => {
-  const most = 2 + Math.ceil((1.5 * (offset + limit + 1)) / part.oneIn)
-  return windowOf(db, selection, { order: ORDERS[sort], after, part, most })
+function tellingOf(selection: Selection, { found, among }: Amounts): Telling | undefined {
+  const narrowed = isNarrowed(selection)
+  if (narrowed && found <= MOST_GATHERED) return undefined
+  if (!selection.words) return { part: undefined, oneIn: Math.max(1, among / SAMPLE) }
+  const part = partFor(narrowed ? Math.min(among, found * FILTERED) : found, ENOUGH_TOLD)
+  return part && { part, oneIn: part.oneIn }
 }
 
 export async function pageOfSome(
@@ -42,21 +57,34 @@ export async function pageOfSome(
   page: Page,
   amounts: Amounts,
 ): Promise<Listed[]> {
-  const { found, passed } = amounts
+  const { found } = amounts
   const isFull = (rows: readonly Listed[]) => rows.length > page.limit
   const rows = rowsToWalk(page, amounts)
   const gathered = () => listPage(db, selection, { ...page, scarce: true })
-  const amongTheFirst = () => listPage(db, selection, { ...page, scarce: false, window: { rows, after: page.after } })
+  const walked = () => listPage(db, selection, { ...page, scarce: false })
+  const amongTheFirst = () => listPage(db, selection, { ...page, scarce: false, rows })
   if (found <= FEW) return await gathered()
-  const isCommon = found * (selection.words ? COMMON : COMMON_LEFT) >= passed
+  const facets = Object.keys(conditions(selection)) as Facet[]
+  const isLookedUp = selection.words !== undefined || areIndexed(selection)
+  // An order of prices begins where those do that are asked for.
+  if (!isLookedUp && facets.every((facet) => ORDERS[page.sort].of.includes(facet))) return await walked()
+  const isCommon = rows <= FIRST_ROWS[selection.words ? 'words' : 'filters']
   const begun = isCommon ? await amongTheFirst() : []
   if (isFull(begun)) return begun
-  const part = tellingPart(selection, found)
-  if (!part) return await gathered()
-  const { window, looked, isOpen } = await windowIn(db, selection, page, part)
-  // Where very many have the same key, they may be at one place; or everywhere, and a walk comes to them sooner than they are gathered.
-  const walked = !isCommon && looked * part.oneIn > WALK * rows ? await amongTheFirst() : []
-  if (isFull(walked)) return walked
-  const inside = await listPage(db, selection, { ...page, scarce: true, window })
-  return isOpen || isFull(inside) ? inside : await gathered()
+  if (!isLookedUp && (found > MOST_GATHERED || facets.every((facet) => facet === 'stock'))) return await walked()
+  const telling = tellingOf(selection, amounts)
+  if (!telling) return await gathered()
+  const { part, oneIn } = telling
+  const { sort, offset, limit, after } = page
+  for (const times of [1, WIDER]) {
+    const most = times * (2 + Math.ceil((1.5 * (offset + limit + 1)) / oneIn))
+    const { window, looked, isOpen } = await windowOf(db, selection, { order: ORDERS[sort], after, part, most })
+    // Where very many have the same key, they may be at one place; or everywhere, and a walk comes to them sooner than they are gathered.
+    const areAlike = times === 1 && !isCommon && looked * oneIn > WALK * rows
+    const first = areAlike ? await amongTheFirst() : []
+    if (isFull(first)) return first
+    const inside = await listPage(db, selection, { ...page, scarce: true, window })
+    if (isOpen || isFull(inside)) return inside
+  }
+  return await gathered()
 }

@@ -22,7 +22,7 @@ export interface Part {
 }
 export const EIGHTH: Part = { oneIn: 8, below: -1_610_612_736 }
 export const SMALLEST: Part = { oneIn: 512, below: -2_139_095_040 }
-export const THIRTY_SECOND: Part = { oneIn: 32, below: -2_013_265_920 }
+const THIRTY_SECOND: Part = { oneIn: 32, below: -2_013_265_920 }
 /** The smallest first. */
 const PARTS: readonly Part[] = [SMALLEST, { oneIn: 128, below: -2_113_929_216 }, THIRTY_SECOND, EIGHTH]
 
@@ -42,13 +42,23 @@ export const partFor = (products: number, enough = ENOUGH): Part | undefined =>
 /** Where a page in another order lies is told by a part of the shop that holds so many of what is looked for. */
 export const ENOUGH_TOLD = 200
 
+/** Of what filters leave so many are gathered; of more a sample tells where a page lies. */
+export const MOST_GATHERED = 5000
+
+/** A part that is chosen by how many hold some words has enough of what filters leave of those if it is one in so many. */
+export const FILTERED = 20
+
+/** How many times as much is looked for where a window held too little. */
+export const WIDER = 4
+
 /** A step along an order, where each row's words are read, takes as long as so many rows that an index of words finds. */
 export const WALK = 3
 
-/** Words that one in so many products holds are likely to be found among the first of any order. */
-export const COMMON = 10
-/** And those that filters leave, if it is one in so many: no text is read for these. */
-export const COMMON_LEFT = 40
+/**
+ * So many of the first rows of an order are walked before anything else is tried, where they are likely to hold a page: of words, whose
+ * texts are read for it, and of what filters leave.
+ */
+export const FIRST_ROWS = { words: 500, filters: 2000 }
 
 /** Where titles that resemble some words are looked for: so many take 15 ms, and of more a part has enough of anything. */
 const TITLES = 300_000

@@ -3,9 +3,9 @@ import { type RawBuilder, sql } from 'kysely'
 import type { ProductQuery } from '#contract/products.ts'
 import { momentOf } from '../db/instant.ts'
 import { listedBy } from './card.ts'
-import { blocksOf, REDUCED } from './order-blocks.ts'
+import { type BlockOrder, blocksBetween, blocksOf, liesIn, REDUCED } from './order-blocks.ts'
 import { type Part, STAR } from './rules.ts'
-import { type Means, matches, partOf, type Words } from './search.ts'
+import { type Means, matches, type Words } from './search.ts'
 
 export interface Selection
   extends Pick<ProductQuery, 'size' | 'color' | 'min' | 'max' | 'stock' | 'rating' | 'reduced'> {
@@ -33,32 +33,53 @@ export const foundIn = (selection: Selection, part: Part | undefined): Selection
 
 export type Facet = 'size' | 'color' | 'price' | 'stock' | 'rating'
 
-/**
- * The condition on product `p` that each facet in use sets. `keys`: the table whose copies of price and stars are meant; those
- * of a branch are in its indexes. `copied`: copies of which facets; where an index is walked for another order, none but its own.
- */
+interface Found {
+  means?: Means
+  /** Filters leave few: those that an index finds are looked up instead of all of the branch. */
+  few?: boolean
+}
+
+/** Filters that one index finds, as it does words. */
+export const areIndexed = ({ size, color, reduced }: Selection): boolean =>
+  size.length > 0 || color.length > 0 || reduced !== undefined
+
+/** By the index of words and filters in the whole shop, which knows prices and stars, too. */
+const isLookedUp = (selection: Selection, { means = 'index', few = false }: Found): boolean => {
+  const { words } = selection
+  if (words) return words.mode === 'understood' && !words.part && means === 'index'
+  return few && areIndexed(selection)
+}
+
+interface Conditions extends Found {
+  /** The table whose copies of price and stars are meant; those of a branch are in its indexes. */
+  keys?: Source['keys']
+  /** Copies of which facets; where an index is walked for another order, none but its own. */
+  copied?: readonly Facet[]
+}
+
+/** The condition on product `p` that each facet in use sets. */
 export function conditions(
-  { words, size, color, min, max, stock, rating }: Selection,
-  keys: Source['keys'] = 'p',
-  copied: readonly Facet[] = ['price', 'rating'],
+  selection: Selection,
+  { keys = 'p', copied = ['price', 'rating'], ...how }: Conditions = {},
 ): Partial<Record<Facet, RawBuilder<boolean>>> {
-  const tableOf = (facet: Facet) => (copied.includes(facet) ? keys : 'p')
-  const price = sql.ref(`${tableOf('price')}.price_from_minor`)
-  const from = sql`${price} >= ${min ?? 0}`
-  const between = max === undefined ? from : sql`${from} and ${price} <= ${max}`
-  // Of a part of the shop few rows are read; an index of all prices or stars would be gathered first, which takes longer.
-  const byRow = (condition: RawBuilder<unknown>) =>
-    partOf(words) ? sql<boolean>`((${condition}) is true)` : sql<boolean>`${condition}`
+  const { words, size, color, min, max, stock, rating } = selection
+  const between = (facet: Facet, column: BlockOrder, low: number, high: number | undefined) => {
+    const key = sql.ref(`${copied.includes(facet) ? keys : 'p'}.${column}`)
+    const condition = high === undefined ? sql`${key} >= ${low}` : sql`${key} >= ${low} and ${key} <= ${high}`
+    // Few rows are left; an index of all prices or stars would be gathered first, which takes longer.
+    const byRow = sql<boolean>`((${condition}) is true)`
+    if (isLookedUp(selection, how)) {
+      const blocks = blocksBetween(column, low, high ?? Number.POSITIVE_INFINITY)
+      return sql<boolean>`(${liesIn(blocks)} and ${byRow})`
+    }
+    return words && how.means !== 'row by row' ? byRow : sql<boolean>`${condition}`
+  }
   return {
     ...(size.length > 0 && { size: sql<boolean>`p.size_codes && ${size}::text[]` }),
     ...(color.length > 0 && { color: sql<boolean>`p.color_codes && ${color}::text[]` }),
-    ...((min !== undefined || max !== undefined) && {
-      price: byRow(between),
-    }),
+    ...((min !== undefined || max !== undefined) && { price: between('price', 'price_from_minor', min ?? 0, max) }),
     ...(stock && { stock: sql<boolean>`p.in_stock` }),
-    ...(rating !== undefined && {
-      rating: byRow(sql`${sql.ref(`${tableOf('rating')}.rating_key`)} >= ${rating * STAR}`),
-    }),
+    ...(rating !== undefined && { rating: between('rating', 'rating_key', rating * STAR, undefined) }),
   }
 }
 
@@ -70,47 +91,32 @@ export interface Source {
   /** Table whose keys are walked in order. */
   keys: 'k' | 'p'
   id: RawBuilder<string>
-  /** From `from` to the conditions that are no facet's. */
+  /** The conditions that are no facet's. */
+  where: RawBuilder<unknown>
+  /** From `from` to those. */
   clause: RawBuilder<unknown>
 }
 
 /** What stands beside the price is what it cost before, and no recommendation of the maker. */
-const isReduced: RawBuilder<unknown> = sql` and p.compare_at_minor is not null and not p.compare_at_is_rrp`
+export const isReduced: RawBuilder<unknown> = sql` and p.compare_at_minor is not null and not p.compare_at_is_rrp`
 
 /** By the index that finds products of sizes and colours, too. */
 const isFoundReduced: RawBuilder<unknown> = sql`${isReduced} and ${blocksOf} && array[${sql.lit(REDUCED)}]`
 
-/** Filters that one index finds, as it does words. */
-export const areIndexed = ({ size, color, reduced }: Selection): boolean =>
-  size.length > 0 || color.length > 0 || reduced !== undefined
-
-interface How {
-  joined: boolean
-  means?: Means
-  /** Filters leave few: those that an index finds are looked up instead of all of the branch. */
-  few?: boolean
-}
-
-export function sourceOf(selection: Selection, { joined, means, few }: How): Source {
+export function sourceOf(selection: Selection, { joined, ...how }: Found & { joined: boolean }): Source {
   const { categoryId, words, at, reduced } = selection
   const moment = momentOf(at)
-  const byFilters = few && areIndexed(selection)
-  const cheaper = !reduced ? sql`` : byFilters ? isFoundReduced : isReduced
+  const byFilters = how.few && areIndexed(selection)
+  const cheaper = !reduced ? sql`` : isLookedUp(selection, how) ? isFoundReduced : isReduced
   // Words, sizes and colours are found in indexes of products that know their branches, too.
   if (categoryId === undefined || words || byFilters) {
     const inBranch = categoryId === undefined ? sql`` : sql` and p.category_ids @> array[${categoryId}::uuid]`
-    const matching = words ? sql` and ${matches(words, means)}` : sql``
-    return {
-      keys: 'p',
-      id: sql<string>`p.id`,
-      clause: sql`from products p where ${listedBy(moment)}${inBranch}${cheaper}${matching}`,
-    }
+    const matching = words ? sql` and ${matches(words, how.means)}` : sql``
+    const where = sql`${listedBy(moment)}${inBranch}${cheaper}${matching}`
+    return { keys: 'p', id: sql<string>`p.id`, where, clause: sql`from products p where ${where}` }
   }
   const products = joined || reduced ? sql` join products p on p.id = k.product_id` : sql``
-  return {
-    keys: 'k',
-    id: sql<string>`k.product_id`,
-    clause: sql`from product_categories k${products}
-      where k.category_id = ${categoryId} and k.listed and k.listed_at <= ${moment}${cheaper}`,
-  }
+  const where = sql`k.category_id = ${categoryId} and k.listed and k.listed_at <= ${moment}${cheaper}`
+  const clause = sql`from product_categories k${products} where ${where}`
+  return { keys: 'k', id: sql<string>`k.product_id`, where, clause }
 }

@@ -7,45 +7,67 @@ import type { Place } from './cursor.ts'
 import { blocksBetween, liesIn } from './order-blocks.ts'
 import { beyond, beyondPlace, inDirection, keyAsNumber, keyOf, type Order } from './orders.ts'
 import type { Part } from './rules.ts'
-import { isIn } from './search.ts'
-import { allOf, areIndexed, conditions, foundIn, type Selection, type Source, sourceOf } from './selection.ts'
+import { sampleOf } from './sample.ts'
+import {
+  allOf,
+  areIndexed,
+  conditions,
+  foundIn,
+  isReduced,
+  type Selection,
+  type Source,
+  sourceOf,
+} from './selection.ts'
 
-/** Up to a key or the end, found by the blocks that hold all before it; or the first rows of the order, whatever they are. */
-export type Window = { last: number | null; blocks: readonly number[] } | { rows: number; after: Place | undefined }
+/** Up to a key or the end, found by the blocks that hold all before it. */
+export interface Window {
+  last: number | null
+  blocks: readonly number[]
+}
 
 const keyIn = ({ column }: Order, { keys, id }: Pick<Source, 'keys' | 'id'>) => ({
   key: sql.ref(`${keys}.${column}`),
   id,
 })
 
-interface Where {
-  order: Order
-  /** Of the row that is asked about. */
-  key: RawBuilder<unknown>
-  window: Window
+/** Whether product `p` lies in it. By its blocks, no index of prices is gathered first, which takes longer. */
+export function isInside(order: Order, { last, blocks }: Window): RawBuilder<boolean> {
+  if (last === null) return liesIn(blocks)
+  const key = sql.ref(`p.${order.column}`)
+  return sql<boolean>`(${liesIn(blocks)} and ((not ${key} ${beyond(order.direction)} ${keyOf(order, last)}) is true))`
 }
 
-/** Whether a row lies in it. By its blocks, no index of prices is gathered first, which takes longer. */
-export function isInside({ words, categoryId }: Selection, { order, key, window }: Where): RawBuilder<boolean> {
-  const notBeyond = (last: RawBuilder<unknown>) => sql`not ${key} ${beyond(order.direction)} ${last}`
-  if ('blocks' in window) {
-    const { last, blocks } = window
-    const upTo = last === null ? sql`` : sql` and ((${notBeyond(keyOf(order, last))}) is true)`
-    return sql<boolean>`(${liesIn(blocks)}${upTo})`
-  }
-  const { rows, after } = window
-  // What is walked, by its index alone: words are looked for in the order of the whole shop.
+interface First {
+  order: Order
+  after: Place | undefined
+  rows: number
+}
+
+/**
+ * Ids and keys of what a selection finds among the first rows of an order beyond a place, in that order: in its branch, or where words
+ * are looked for, in the whole shop. Whatever else PostgreSQL may think quicker, those rows are read by the index of the order and
+ * nothing but them.
+ */
+export function amongTheFirst(selection: Selection, { order, after, rows }: First): RawBuilder<unknown> {
+  const { words, categoryId } = selection
+  const { direction } = order
   const inBranch = categoryId !== undefined && !words
   const walked = inBranch
     ? sql`from product_categories k where k.category_id = ${categoryId} and k.listed`
     : sql`from products p where p.listed`
-  const last = keyIn(order, inBranch ? { keys: 'k', id: sql`k.product_id` } : { keys: 'p', id: sql`p.id` })
-  const upTo = order.direction === 'asc' ? sql`<=` : sql`>=`
-  return sql<boolean>`${key} ${upTo} (
-    select ${last.key} ${walked}${beyondPlace(order, last, after)}
-    order by ${last.key} ${inDirection(order.direction)}, ${last.id} ${inDirection(order.direction)}
-    offset ${rows - 1} limit 1
-  )`
+  const { key, id } = keyIn(order, inBranch ? { keys: 'k', id: sql`k.product_id` } : { keys: 'p', id: sql`p.id` })
+  // Prices are walked within the bounds that are asked for.
+  const bounds = conditions({ ...selection, words: undefined }, { keys: inBranch ? 'k' : 'p' })
+  const own = order.of.flatMap((facet) => bounds[facet] ?? [])
+  const how = { means: 'row by row', joined: true } as const
+  const { where } = sourceOf({ ...selection, categoryId: words ? categoryId : undefined }, how)
+  return sql`
+    select first.id, first.key
+    from (
+      select ${id} as id, ${key} as key ${walked} and ${allOf(own)}${beyondPlace(order, { key, id }, after)}
+      order by ${key} ${inDirection(direction)}, ${id} ${inDirection(direction)} limit ${rows}
+    ) first join products p on p.id = first.id
+    where ((${where} and ${allOf(Object.values(conditions(selection, how)))}) is true)`
 }
 
 export interface Sampled {
@@ -56,26 +78,38 @@ export interface Sampled {
   looked: number
 }
 
-/** Up to the `most`th in the order of those of a part that a selection finds beyond a place; to the end where it finds fewer. */
+interface Sought {
+  order: Order
+  after: Place | undefined
+  /** Where words are looked for; what filters leave is looked for among those that stand for a branch or the whole shop. */
+  part: Part | undefined
+  most: number
+}
+
+/** Up to the `most`th in the order of those of a sample that a selection finds beyond a place; to the end where it finds fewer. */
 export async function windowOf(
   db: Kysely<Database>,
   selection: Selection,
-  { order, after, part, most }: { order: Order; after: Place | undefined; part: Part; most: number },
+  { order, after, part, most }: Sought,
 ): Promise<Sampled> {
+  const { direction } = order
+  const where = keyIn(order, { keys: 'p', id: sql`p.id` })
   const inPart = foundIn(selection, part)
-  const source = sourceOf(inPart, { joined: true, few: true })
-  const { key, id } = keyIn(order, source)
-  const filters = Object.values(conditions(inPart))
-  const isFiltered = filters.length > 0 || areIndexed(selection)
+  const found = Object.values(conditions(inPart))
+  const { chosen, from } = sampleOf(selection)
+  const reduced = selection.reduced && !selection.words ? isReduced : sql``
+  const members = selection.words ? sourceOf(inPart, { joined: true }).clause : sql`${from} where true${reduced}`
+  const sample = selection.words ? sql`` : sql`chosen as materialized (${chosen}),`
+  const isFiltered = found.length > 0 || areIndexed(selection)
   const { rows } = await sql<{ last: number | null; looked: number }>`${isFiltered ? plannedAnew : sql``}
-    with members as materialized (
-      select ${keyAsNumber(order, key)} as key
-      ${source.clause}${selection.words ? sql`` : isIn(part)} and ${allOf(filters)}${beyondPlace(order, { key, id }, after)}
+    with ${sample} members as materialized (
+      select ${keyAsNumber(order, where.key)} as key
+      ${members} and ${allOf(found)}${beyondPlace(order, where, after)}
     ),
-    last as (select key from members order by key ${inDirection(order.direction)} offset ${most - 1} limit 1)
+    last as (select key from members order by key ${inDirection(direction)} offset ${most - 1} limit 1)
     select (select key from last) as last, count(*)::integer as looked
     from members left join last on true
-    where (last.key is null or not members.key ${beyond(order.direction)} last.key)`.execute(db)
+    where (last.key is null or not members.key ${beyond(direction)} last.key)`.execute(db)
   const { last = null, looked = 0 } = rows[0] ?? {}
   return { looked, isOpen: last === null, window: { last, blocks: blocksUpTo(order, after, last) } }
 }

@@ -14,6 +14,7 @@ import { tally } from '../../../src/shop/products/facets.ts'
 import { branchKinds, type Extent, kindsStatement, readKinds } from '../../../src/shop/products/kinds.ts'
 import { listStatement, type PageOf } from '../../../src/shop/products/list.ts'
 import { inDirection, ORDERS } from '../../../src/shop/products/orders.ts'
+import { pageOfSome } from '../../../src/shop/products/pages.ts'
 import {
   EIGHTH,
   ENOUGH,
@@ -425,6 +426,55 @@ export async function listPlans(t: Test, template: keyof typeof PRODUCTS): Promi
       .catch((error: unknown) => t.equal(error, undone))
   })
 
+  await t.test('an order of prices is walked within the bounds that are asked for', async (t) => {
+    for (const [sort, bound] of [
+      ['price-asc', { min: 16_000 }],
+      ['price-desc', { max: 5000 }],
+    ] as const)
+      for (const category of [undefined, 'textiles']) {
+        const { slugs, plans } = await listed({ size: ['s'], ...bound, sort, category })
+        const within = sql`price_from_minor between ${'min' in bound ? bound.min : 0} and ${'max' in bound ? bound.max : 99_999}`
+        t.strictSame(slugs, await inOrder(sort, sql`size_codes && array['s'] and ${within}`, 24))
+        t.equal(plans.length, 1, 'its first rows hold a page')
+        for (const found of plans) t.ok(mostRead(found) <= 500, `${mostRead(found)} rows at most`)
+      }
+  })
+
+  await t.test('where a page of filters lies is told by those that stand for all', async (t) => {
+    for (const categoryId of [undefined, textiles]) {
+      const asked: CompiledQuery[] = []
+      const log = ({ query }: LogEvent) => void asked.push(query)
+      const heard = new Kysely<Database>({ dialect: new PostgresDialect({ pool }), log })
+      const page = { sort: 'price-asc', limit: 24, offset: 0, after: undefined } as const
+      const amounts = { found: 20_000, among: 10_000_000, passed: 10_000_000 }
+      const rows = await pageOfSome(heard, { ...whole, categoryId, color: ['dusk'], stock: true }, page, amounts)
+      t.strictSame(
+        rows.map(({ slug }) => slug),
+        await inOrder('price-asc', sql`color_codes && array['dusk'] and in_stock`, 25),
+      )
+      const [telling] = await Promise.all(asked.map((one) => explain(pool, one)))
+      t.ok(
+        telling?.some((node) => /_sample$/.test(node['Index Name'] ?? '')),
+        'by the index of a quarter',
+      )
+      t.ok(mostTouched(telling ?? []) <= SAMPLE + 200, `${mostTouched(telling ?? [])} rows at most`)
+    }
+  })
+
+  await t.test('prices and stars are found with the words, sizes and colours beside them', async (t) => {
+    const few = { min: far.price_from_minor, max: far.price_from_minor }
+    for (const query of [
+      { q: 'woven', ...few },
+      { q: 'woven', size: ['s'], ...few },
+      { color: ['ink'], size: ['s'], ...few },
+      { color: ['ink'], reduced: '1', rating: 5 },
+    ])
+      for (const found of (await listed({ ...query, sort: 'newest' })).plans) {
+        t.ok(mostTouched(found) <= 100, `${JSON.stringify(query)}: ${mostTouched(found)} rows at most`)
+        t.notOk(found.some((node) => /price|rating/.test(node['Index Name'] ?? '')))
+      }
+  })
+
   for (const sort of PRODUCT_SORTS.filter((one) => one !== 'relevance'))
     await t.test(`pages by ${sort} of what is in one place of an order follow one another`, async (t) => {
       for (const [query, condition] of some) {
@@ -512,21 +562,31 @@ export async function listPlans(t: Test, template: keyof typeof PRODUCTS): Promi
     t.same(await found('walnut'), [1, 1])
   })
 
+  await t.test('what is found by nothing beside a filter is counted once for each meaning', async (t) => {
+    const counts: string[] = []
+    const log = ({ query }: LogEvent) => void (/planned anew.*as total/s.test(query.sql) && counts.push(query.sql))
+    const { list } = browsing(new Kysely<Database>({ dialect: new PostgresDialect({ pool }), log }))
+    const asked = { size: [], color: ['gold'], stock: false, facets: true, page: 1, limit: 12 }
+    t.equal((await list({ ...asked, q: 'woven' })).answer.total, 0)
+    t.equal(counts.length, 2, 'as a word, and as the beginning of one')
+  })
+
   await t.test(
     'how many products hold several words is counted in the smallest part, where enough of it tell',
     async (t) => {
       const asked: string[] = []
       const log = ({ query }: LogEvent) => void asked.push(query.sql.includes('explain') ? 'planned' : 'counted')
       const heard = new Kysely<Database>({ dialect: new PostgresDialect({ pool }), log })
-      const told = async (text: string) => {
+      const told = async (text: string, categoryId?: string) => {
         const sought = await words(text)
         asked.length = 0
-        await lexicon(heard).productsWith(sought.mode === 'understood' ? sought.query : '', undefined)
+        await lexicon(heard).productsWith(sought.mode === 'understood' ? sought.query : '', categoryId)
         return [...asked]
       }
       t.same(await told('woven'), ['planned'], 'that of one word is known')
       const tell = PRODUCTS[template] / SMALLEST.oneIn > 2 * TELLING
       t.same(await told('woven everyday'), tell ? ['counted'] : ['counted', 'planned'])
+      t.same(await told('woven', textiles), tell ? ['counted'] : ['counted', 'planned'], 'or of one in a branch')
     },
   )
 

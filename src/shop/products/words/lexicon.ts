@@ -65,9 +65,12 @@ async function load(db: Kysely<Database>): Promise<Knowledge> {
   }
 }
 
-/** PostgreSQL takes each of several words for itself, while `wool` and `sweater` occur together: those are counted in a part. */
+/**
+ * PostgreSQL takes each of several words for itself, and the branch beside them, while `wool` and `sweater` occur together and lamps
+ * are called so: those are counted in a part.
+ */
 async function estimate(db: Kysely<Database>, query: string, categoryId: string | undefined): Promise<number> {
-  if (query.includes(' & ') && !query.includes(':*')) {
+  if ((query.includes(' & ') || categoryId !== undefined) && !query.includes(':*')) {
     const inPart = await countIn(db, SMALLEST, query, categoryId)
     if (inPart >= TELLING) return inPart * SMALLEST.oneIn
   }
