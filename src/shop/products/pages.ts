@@ -22,7 +22,7 @@ import { windowOf } from './window.ts'
 
 export type Page = Omit<PageOf, 'scarce' | 'first' | 'window' | 'sort'> & { sort: keyof typeof ORDERS }
 
-interface Amounts {
+export interface Amounts {
   /** About how many products are found. */
   found: number
   /** About how many would be without filters. */

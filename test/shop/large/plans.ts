@@ -1,4 +1,5 @@
 // How PostgreSQL has to carry lists out in a shop of very many products: by the plan and by the rows it touches, not by time.
+import { randomInt } from 'node:crypto'
 import { type CompiledQuery, Kysely, type LogEvent, PostgresDialect, type RawBuilder, sql } from 'kysely'
 import type { Pool } from 'pg'
 import type { Test } from 'tap'
@@ -14,7 +15,7 @@ import { tally } from '../../../src/shop/products/facets.ts'
 import { branchKinds, type Extent, kindsStatement, readKinds } from '../../../src/shop/products/kinds.ts'
 import { listStatement, type PageOf } from '../../../src/shop/products/list.ts'
 import { inDirection, ORDERS } from '../../../src/shop/products/orders.ts'
-import { pageOfSome } from '../../../src/shop/products/pages.ts'
+import { type Amounts, type Page, pageOfSome } from '../../../src/shop/products/pages.ts'
 import {
   EIGHTH,
   ENOUGH,
@@ -402,9 +403,11 @@ export async function listPlans(t: Test, template: keyof typeof PRODUCTS): Promi
     }
   })
 
-  await t.test('and where a part of the shop tells of too few, all the others are', async (t) => {
+  await t.test('and where a part of the shop tells of too few, it is asked for more', async (t) => {
     const undone = new Error('undone')
-    await db
+    const asked: string[] = []
+    const log = ({ query }: LogEvent) => void (query.sql.includes('gathered as') && asked.push(query.sql))
+    await new Kysely<Database>({ dialect: new PostgresDialect({ pool }), log })
       .transaction()
       .execute(async (trx) => {
         // The first of the part are the first of all, with nothing between them.
@@ -417,6 +420,11 @@ export async function listPlans(t: Test, template: keyof typeof PRODUCTS): Promi
         const prices = rows.map(({ price }) => price)
         t.strictSame(prices.slice(0, 20), Array(20).fill(1))
         t.equal(prices.length, 24)
+        t.equal(asked.length, 2)
+        t.ok(
+          asked.every((text) => text.includes('order_blocks')),
+          'and not for everything',
+        )
         t.ok(
           prices.slice(20).every((price) => price > 16_500),
           `${prices.slice(20)}`,
@@ -424,6 +432,49 @@ export async function listPlans(t: Test, template: keyof typeof PRODUCTS): Promi
         throw undone
       })
       .catch((error: unknown) => t.equal(error, undone))
+  })
+
+  /** A page, and the statements it took. */
+  const pageOf = async (selection: Partial<Selection>, page: Partial<Page>, amounts: Amounts) => {
+    const asked: CompiledQuery[] = []
+    const log = ({ query }: LogEvent) => void asked.push(query)
+    const heard = new Kysely<Database>({ dialect: new PostgresDialect({ pool }), log })
+    const begin = { sort: 'price-asc', limit: 24, offset: 0, after: undefined } as const
+    const rows = await pageOfSome(heard, { ...whole, ...selection }, { ...begin, ...page }, amounts)
+    return { slugs: rows.map(({ slug }) => slug), asked }
+  }
+
+  await t.test(
+    'where very many have the same key, the order is walked a little before they are gathered',
+    async (t) => {
+      const after = { key: 0, id: 'ffffffff-ffff-ffff-ffff-ffffffffffff' }
+      const amounts = { found: 6000, among: 6000, passed: 62_000 }
+      const woven = everywhere({ ...whole, words: await words('woven') })
+      const { slugs, asked } = await pageOf(woven, { sort: 'rating', after }, amounts)
+      t.strictSame(slugs, await inOrder('rating', sql`rating_key = 0`, 25))
+      t.notOk(asked.some(({ sql: text }) => text.includes('gathered as')))
+    },
+  )
+
+  await t.test('an order of prices is walked from where those begin that are asked for', async (t) => {
+    const amounts = { found: 3000, among: 10_000_000, passed: 10_000_000 }
+    const { slugs, asked } = await pageOf({ min: 16_000 }, {}, amounts)
+    t.strictSame(slugs, await inOrder('price-asc', sql`price_from_minor >= 16000`, 25))
+    t.equal(asked.length, 1)
+    for (const one of asked) t.ok(mostTouched(await explain(pool, one)) <= 25)
+    const { asked: gathered } = await pageOf({ min: 16_000 }, { sort: 'newest' }, amounts)
+    t.ok(gathered[0]?.sql.includes('gathered as'), 'in another order few are gathered')
+  })
+
+  await t.test('what no index finds is walked to', async (t) => {
+    for (const [filters, found] of [
+      [{ stock: true }, 3000],
+      [{ min: 1 }, 20_000],
+    ] as const) {
+      const { asked } = await pageOf(filters, { sort: 'newest' }, { found, among: 10_000_000, passed: 10_000_000 })
+      t.equal(asked.length, 1)
+      t.notOk(asked[0]?.sql.includes('gathered as'), JSON.stringify(filters))
+    }
   })
 
   await t.test('an order of prices is walked within the bounds that are asked for', async (t) => {
@@ -441,17 +492,10 @@ export async function listPlans(t: Test, template: keyof typeof PRODUCTS): Promi
   })
 
   await t.test('where a page of filters lies is told by those that stand for all', async (t) => {
+    const amounts = { found: 20_000, among: 10_000_000, passed: 10_000_000 }
     for (const categoryId of [undefined, textiles]) {
-      const asked: CompiledQuery[] = []
-      const log = ({ query }: LogEvent) => void asked.push(query)
-      const heard = new Kysely<Database>({ dialect: new PostgresDialect({ pool }), log })
-      const page = { sort: 'price-asc', limit: 24, offset: 0, after: undefined } as const
-      const amounts = { found: 20_000, among: 10_000_000, passed: 10_000_000 }
-      const rows = await pageOfSome(heard, { ...whole, categoryId, color: ['dusk'], stock: true }, page, amounts)
-      t.strictSame(
-        rows.map(({ slug }) => slug),
-        await inOrder('price-asc', sql`color_codes && array['dusk'] and in_stock`, 25),
-      )
+      const { slugs, asked } = await pageOf({ categoryId, color: ['dusk'], stock: true }, {}, amounts)
+      t.strictSame(slugs, await inOrder('price-asc', sql`color_codes && array['dusk'] and in_stock`, 25))
       const [telling] = await Promise.all(asked.map((one) => explain(pool, one)))
       t.ok(
         telling?.some((node) => /_sample$/.test(node['Index Name'] ?? '')),
@@ -487,6 +531,43 @@ export async function listPlans(t: Test, template: keyof typeof PRODUCTS): Promi
         t.strictSame((await listed({ ...query, sort, page: 2, limit: 48 })).slugs, all.slice(48, 96))
       }
     })
+
+  await t.test('whichever way a page is come by, it holds what a reading of everything gives', async (t) => {
+    const either = <const T>(...some: readonly T[]): T => some[randomInt(some.length)] as T
+    const wordOf = {
+      costly: sql`price_from_minor > 16500`,
+      modest: sql`price_from_minor < 4500`,
+      linen: sql`title like 'Linen %'`,
+    }
+    for (let time = 0; time < 60; time++) {
+      const sort = either(...PRODUCT_SORTS.filter((one) => one !== 'relevance'))
+      const asked = {
+        q: either(undefined, 'costly', 'modest', 'linen'),
+        color: [...either<readonly string[]>([], [], ['dusk'], ['ink', 'oat'])],
+        size: [...either<readonly string[]>([], ['s'])],
+        min: either(undefined, 2000, 16_800),
+        max: either(undefined, 4000, 19_000),
+        rating: either(undefined, undefined, 4),
+        stock: either(false, true),
+        category: either(undefined, 'textiles'),
+        page: either(1, 2),
+        limit: either(12, 60),
+      }
+      const conditions = [
+        sql`${asked.q ? wordOf[asked.q] : sql`slug like 'bulk-%'`}`,
+        sql`price_from_minor between ${asked.min ?? 0} and ${asked.max ?? 99_999}`,
+        ...(asked.color.length > 0 ? [sql`color_codes && ${asked.color}::text[]`] : []),
+        ...(asked.size.length > 0 ? [sql`size_codes && ${asked.size}::text[]`] : []),
+        ...(asked.rating ? [sql`rating_avg >= ${asked.rating}`] : []),
+        ...(asked.stock ? [sql`in_stock`] : []),
+        ...(asked.category ? [sql`slug <> 'walnut'`] : []),
+      ]
+      const all = await inOrder(sort, sql.join(conditions, sql` and `), asked.page * asked.limit)
+      const expected = all.slice((asked.page - 1) * asked.limit)
+      if (expected.length > 0)
+        t.strictSame((await listed({ ...asked, sort })).slugs, expected, JSON.stringify({ ...asked, sort }))
+    }
+  })
 
   await t.test('reduced products are found by the index of filters, be they none', async (t) => {
     for (const query of [
@@ -543,9 +624,16 @@ export async function listPlans(t: Test, template: keyof typeof PRODUCTS): Promi
       .executeTakeFirstOrThrow()
     const price = inSample.price_from_minor
     const asked = { size: [], color: [], stock: false, facets: true, page: 1, limit: 100 }
-    const { rows, total, about, pages } = (await list({ ...asked, min: price, max: price })).answer
-    t.ok(rows.length > 0 && rows.length < 10, `${rows.length}`)
-    t.same({ total, about, pages }, { total: rows.length, about: undefined, pages: 1 })
+    const [looked] = (await readKinds(db, { ...whole, words: await words('woven') }, 'all')).kinds
+    const ofWords = looked?.prices[0] ?? 0
+    for (const one of [
+      { min: price, max: price },
+      { q: 'woven', min: ofWords, max: ofWords },
+    ]) {
+      const { rows, total, about, pages } = (await list({ ...asked, ...one })).answer
+      t.ok(rows.length > 0 && rows.length < 10, `${rows.length}`)
+      t.same({ total, about, pages }, { total: rows.length, about: undefined, pages: 1 })
+    }
   })
 
   await t.test('what nothing resembles is looked for once', async (t) => {
