@@ -1,13 +1,37 @@
+import { execFile } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
+import { promisify } from 'node:util'
 import t from 'tap'
 import { freePort } from '../../src/http/ports.ts'
-import { startProcess } from '../support/process.ts'
+import { plainEnvironment, startProcess } from '../support/process.ts'
 import { scratchFolder } from '../support/scratch.ts'
 
 const dataDir = scratchFolder(t)
+
+/** Says as a process ends whether V8 compiles what is asked for a second time: 64 if it does (its runtime-test.h). */
+const TOLD = `process.on('exit', () => {
+  const one = () => 1;
+  %PrepareFunctionForOptimization(one);
+  one();
+  %OptimizeFunctionOnNextCall(one);
+  one();
+  console.log('compiled twice: ' + (%GetOptimizationStatus(one) & 64));
+})`
+
+t.test('the supervisor does without the second compiler of V8, and nobody else', async (t) => {
+  const told = async (...args: string[]) => {
+    const flags = ['--allow-natives-syntax', '--import', `data:text/javascript,${encodeURIComponent(TOLD)}`]
+    const env = { ...plainEnvironment(), PORT: 'none' }
+    const said = promisify(execFile)(process.execPath, [...flags, 'src/main.js', ...args], { env })
+    const { stdout } = await said.catch((error: { stdout: string }) => error)
+    return /compiled twice: (\d+)/.exec(stdout)?.[1]
+  }
+  for (const args of [[], ['all']]) t.equal(await told(...args), '0')
+  for (const args of [['bff'], ['shop'], ['dev']]) t.equal(await told(...args), '64', args.join())
+})
 
 t.test('faulty settings end the start with all of them named and no value shown', async (t) => {
   const env = {
