@@ -51,6 +51,7 @@ function tellingOf(selection: Selection, { found, among }: Amounts): Telling | u
   return part && { part, oneIn: part.oneIn }
 }
 
+/** The rows of a page and the one after it, if there is one, in the order that is asked for. */
 export async function pageOfSome(
   db: Kysely<Database>,
   selection: Selection,

@@ -1,5 +1,5 @@
-// Between which keys of an order a page lies: where very many products hold some words but few of them begin the order, only what lies
-// between is read. The order would be walked past everything else, be that all of the shop.
+// Between which keys of an order a page lies, and what is found among its first rows: where what is looked for is far from where the
+// order begins, that would be walked past everything else, be that all of the shop.
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import { plannedAnew } from '#postgres/named-client.ts'
 import type { Database } from '../db/schema.ts'
