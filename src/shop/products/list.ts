@@ -5,9 +5,9 @@ import { onePlan, plannedAnew } from '#postgres/named-client.ts'
 import type { Database } from '../db/schema.ts'
 import { type CardRow, cardColumns, cardJoins } from './card.ts'
 import type { Place } from './cursor.ts'
-import { beyondPlace, inDirection, keyAsNumber, ORDERS } from './orders.ts'
 import { mostLookedAt, weighed, weighedColumns } from './search.ts'
 import { allOf, areIndexed, conditions, type Selection, sourceOf } from './selection.ts'
+import { beyondPlace, inDirection, keyAsNumber, ORDERS } from './sort-orders.ts'
 import { amongTheFirst, isInside, type Window } from './window.ts'
 
 /** A product's place by relevance. */

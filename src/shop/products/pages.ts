@@ -4,7 +4,6 @@ import type { Kysely } from 'kysely'
 import type { Database } from '../db/schema.ts'
 import { isNarrowed } from './counting.ts'
 import { type Listed, listPage, type PageOf } from './list.ts'
-import { ORDERS } from './orders.ts'
 import {
   ENOUGH_TOLD,
   FEW,
@@ -18,6 +17,7 @@ import {
   WIDER,
 } from './rules.ts'
 import { areIndexed, conditions, type Facet, type Selection } from './selection.ts'
+import { ORDERS } from './sort-orders.ts'
 import { windowOf } from './window.ts'
 
 export type Page = Omit<PageOf, 'scarce' | 'first' | 'window' | 'sort'> & { sort: keyof typeof ORDERS }
@@ -63,14 +63,14 @@ export async function pageOfSome(
   const rows = rowsToWalk(page, amounts)
   const gathered = () => listPage(db, selection, { ...page, scarce: true })
   const walked = () => listPage(db, selection, { ...page, scarce: false })
-  const amongTheFirst = () => listPage(db, selection, { ...page, scarce: false, rows })
+  const fromFirstRows = () => listPage(db, selection, { ...page, scarce: false, rows })
   if (found <= FEW) return await gathered()
   const facets = Object.keys(conditions(selection)) as Facet[]
   const isLookedUp = selection.words !== undefined || areIndexed(selection)
   // An order of prices begins where those do that are asked for.
   if (!isLookedUp && facets.every((facet) => ORDERS[page.sort].of.includes(facet))) return await walked()
   const isCommon = rows <= FIRST_ROWS[selection.words ? 'words' : 'filters']
-  const begun = isCommon ? await amongTheFirst() : []
+  const begun = isCommon ? await fromFirstRows() : []
   if (isFull(begun)) return begun
   if (!isLookedUp && (found > MOST_GATHERED || facets.every((facet) => facet === 'stock'))) return await walked()
   const telling = tellingOf(selection, amounts)
@@ -82,7 +82,7 @@ export async function pageOfSome(
     const { window, looked, isOpen } = await windowOf(db, selection, { order: ORDERS[sort], after, part, most })
     // Where very many have the same key, they may be at one place; or everywhere, and a walk comes to them sooner than they are gathered.
     const areAlike = times === 1 && !isCommon && looked * oneIn > WALK * rows
-    const first = areAlike ? await amongTheFirst() : []
+    const first = areAlike ? await fromFirstRows() : []
     if (isFull(first)) return first
     const inside = await listPage(db, selection, { ...page, scarce: true, window })
     if (isOpen || isFull(inside)) return inside

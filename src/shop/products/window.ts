@@ -5,7 +5,6 @@ import { plannedAnew } from '#postgres/named-client.ts'
 import type { Database } from '../db/schema.ts'
 import type { Place } from './cursor.ts'
 import { blocksBetween, liesIn } from './order-blocks.ts'
-import { beyond, beyondPlace, inDirection, keyAsNumber, keyOf, type Order } from './orders.ts'
 import type { Part } from './rules.ts'
 import { sampleOf } from './sample.ts'
 import {
@@ -18,6 +17,7 @@ import {
   type Source,
   sourceOf,
 } from './selection.ts'
+import { beyond, beyondPlace, inDirection, keyAsNumber, keyOf, type Order } from './sort-orders.ts'
 
 /** Up to a key or the end, found by the blocks that hold all before it. */
 export interface Window {

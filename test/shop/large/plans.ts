@@ -14,7 +14,6 @@ import { countList, count as countOf, countStatement, everywhere } from '../../.
 import { tally } from '../../../src/shop/products/facets.ts'
 import { branchKinds, type Extent, kindsStatement, readKinds } from '../../../src/shop/products/kinds.ts'
 import { listStatement, type PageOf } from '../../../src/shop/products/list.ts'
-import { inDirection, ORDERS } from '../../../src/shop/products/orders.ts'
 import { type Amounts, type Page, pageOfSome } from '../../../src/shop/products/pages.ts'
 import {
   EIGHTH,
@@ -29,6 +28,7 @@ import {
 import { planned } from '../../../src/shop/products/sample.ts'
 import { nearestSpelling, partOf, type Words } from '../../../src/shop/products/search.ts'
 import { type Selection, unfiltered } from '../../../src/shop/products/selection.ts'
+import { inDirection, ORDERS } from '../../../src/shop/products/sort-orders.ts'
 import { suggest } from '../../../src/shop/products/suggest.ts'
 import { lexicon } from '../../../src/shop/products/words/lexicon.ts'
 import { wordsFor } from '../../../src/shop/products/words/understand.ts'
@@ -58,7 +58,7 @@ const nodes = (node: Node): Node[] => [node, ...(node.Plans ?? []).flatMap(nodes
 export const touched = (node: Node): number =>
   ((node['Actual Rows'] ?? 0) + (node['Rows Removed by Filter'] ?? 0)) * (node['Actual Loops'] ?? 0)
 
-export const explain = async (pool: Pool, { sql: text, parameters }: CompiledQuery): Promise<Node[]> => {
+export const explain = async (pool: Pick<Pool, 'query'>, { sql: text, parameters }: CompiledQuery): Promise<Node[]> => {
   const { rows } = await pool.query(`explain (analyze, timing off, format json) ${text}`, [...parameters])
   return nodes(rows[0]['QUERY PLAN'][0].Plan)
 }
@@ -356,7 +356,7 @@ export async function listPlans(t: Test, template: keyof typeof PRODUCTS): Promi
     const log = ({ query }: LogEvent) =>
       void (
         /with (page|members) as materialized|planned anew.*as total/s.test(query.sql) &&
-        !query.sql.includes('json_agg') &&
+        !query.sql.includes('as kinds') &&
         asked.push(query)
       )
     const { list } = browsing(new Kysely<Database>({ dialect: new PostgresDialect({ pool }), log }))
@@ -397,8 +397,9 @@ export async function listPlans(t: Test, template: keyof typeof PRODUCTS): Promi
       t.strictSame(slugs, await inOrder(sort, condition, 24), JSON.stringify(query))
       for (const found of plans) {
         t.strictSame(wholeReads(found), [])
-        // Of the nearest of any kind, of one part of the shop, or of what lies before a key.
-        t.ok(mostRead(found) <= PRODUCTS[template] / 20, `${mostRead(found)} rows at most`)
+        // Of the nearest of any kind, of one part of the shop, or of what lies before a key; of a colour as many as are gathered.
+        const most = Math.max(PRODUCTS[template] / 20, 'color' in query ? 2000 : 0)
+        t.ok(mostRead(found) <= most, `${JSON.stringify(query)}: ${mostRead(found)} rows at most`)
       }
     }
   })
@@ -464,6 +465,27 @@ export async function listPlans(t: Test, template: keyof typeof PRODUCTS): Promi
     for (const one of asked) t.ok(mostTouched(await explain(pool, one)) <= 25)
     const { asked: gathered } = await pageOf({ min: 16_000 }, { sort: 'newest' }, amounts)
     t.ok(gathered[0]?.sql.includes('gathered as'), 'in another order few are gathered')
+  })
+
+  await t.test('the first rows of an order are read by no index but its own, whatever seems quicker', async (t) => {
+    const page = { sort: 'featured', limit: 24, offset: 0, after: undefined, scarce: false, rows: 100 } as const
+    const linen = everywhere({ ...whole, words: await words('linen') })
+    const client = await pool.connect()
+    try {
+      await client.query('begin; set local enable_nestloop = off')
+      for (const selection of [linen, { ...linen, categoryId: textiles }, { ...whole, color: ['dusk'], rating: 5 }]) {
+        const found = await explain(client, listStatement(selection, page).compile(db))
+        const indexes = new Set(found.flatMap((node) => node['Index Name'] ?? []))
+        t.ok(indexes.has('products_rank'))
+        t.notOk(
+          [...indexes].some((name) => /search|rating/.test(name)),
+          [...indexes].join(),
+        )
+      }
+    } finally {
+      await client.query('rollback')
+      client.release()
+    }
   })
 
   await t.test('what no index finds is walked to', async (t) => {
@@ -554,13 +576,14 @@ export async function listPlans(t: Test, template: keyof typeof PRODUCTS): Promi
         limit: either(12, 60),
       }
       const conditions = [
-        sql`${asked.q ? wordOf[asked.q] : sql`slug like 'bulk-%'`}`,
+        // One product beside the many has none of the words, and lies in another branch.
+        asked.q || asked.category ? sql`slug <> 'walnut'` : sql`true`,
+        ...(asked.q ? [wordOf[asked.q]] : []),
         sql`price_from_minor between ${asked.min ?? 0} and ${asked.max ?? 99_999}`,
         ...(asked.color.length > 0 ? [sql`color_codes && ${asked.color}::text[]`] : []),
         ...(asked.size.length > 0 ? [sql`size_codes && ${asked.size}::text[]`] : []),
         ...(asked.rating ? [sql`rating_avg >= ${asked.rating}`] : []),
         ...(asked.stock ? [sql`in_stock`] : []),
-        ...(asked.category ? [sql`slug <> 'walnut'`] : []),
       ]
       const all = await inOrder(sort, sql.join(conditions, sql` and `), asked.page * asked.limit)
       const expected = all.slice((asked.page - 1) * asked.limit)
