@@ -32,6 +32,8 @@ export interface DocumentParts {
   origin: string
   head: Head
   styles: readonly StyleSheet[]
+  /** Addresses of fonts that every page needs: named here, they are asked for before a style sheet has come and asks. */
+  fonts: readonly string[]
   /** The first module, absent for pages that stay static. */
   script: string | null
   /** What that one loads once the page stands: the page's chunk and the language's, the entry last. */
@@ -66,6 +68,7 @@ ${iconLinks(parts.icons)}
 <link rel="manifest" href="/manifest.webmanifest">
 ${parts.styles.map(styleLink).join('\n')}
 ${parts.accent ? `<link rel="stylesheet" href="/bff/brand.css?accent=${encodeURIComponent(parts.accent)}">` : ''}
+${parts.fonts.map(fontLink).join('\n')}
 ${parts.devHead}${parts.script ? scriptTag(parts.script, parts.modules) : ''}
 ${(head.jsonLd ?? []).map((object) => `<script type="application/ld+json">${safeJson(object)}</script>`).join('\n')}
 </head>
@@ -83,6 +86,10 @@ function styleLink({ href, holds }: StyleSheet): string {
   const held = holds.length > 0 ? ` data-holds="${escapeHtml(holds.join(' '))}"` : ''
   return `<link rel="stylesheet" href="${escapeHtml(href)}"${held}>`
 }
+
+/** Fonts are asked for without cookies, and what is preloaded otherwise would be fetched twice. */
+const fontLink = (href: string): string =>
+  `<link rel="preload" href="${escapeHtml(href)}" as="font" type="font/woff2" crossorigin>`
 
 function scriptTag(script: string, modules: readonly string[]): string {
   const later = modules.length > 0 ? ` data-modules="${escapeHtml(modules.join(' '))}"` : ''

@@ -186,6 +186,36 @@ test('scripts come after the page stands, and a button pressed before they liste
   await expect(menu).toHaveAttribute('aria-expanded', 'true')
 })
 
+test('scripts wait for the first frame on the screen', async ({ page }) => {
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(request.url()))
+  await page.addInitScript(() => {
+    const watched: (() => void)[] = []
+    window.PerformanceObserver = class {
+      readonly #tell: () => void
+      constructor(tell: () => void) {
+        this.#tell = tell
+      }
+      observe({ type }: { type: string }) {
+        if (type === 'paint') watched.push(this.#tell)
+      }
+    } as unknown as typeof PerformanceObserver
+    const within = setTimeout
+    window.setTimeout = ((run: () => void, ms = 0) => (ms < 1000 ? within(run, ms) : 0)) as typeof setTimeout
+    Object.assign(window, {
+      paint: () => {
+        for (const tell of watched.splice(0)) tell()
+      },
+    })
+  })
+  await page.goto('/', { waitUntil: 'load' })
+  const scripts = () => asked.filter((url) => /\/assets\/(?!start-)[^/]*\.js$/.test(url))
+  await page.evaluate(() => new Promise((done) => requestIdleCallback(done)))
+  expect(scripts()).toEqual([])
+  await page.evaluate('paint()')
+  await expect.poll(() => scripts().length).toBeGreaterThan(3)
+})
+
 test('whoever begins to use a page does not wait for its pictures to get its scripts', async ({ page }) => {
   await page.route('**/media/**', () => {})
   // The scripts are not to come by themselves either.

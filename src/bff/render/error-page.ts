@@ -22,7 +22,7 @@ export function errorRenderer(deps: { config: Config; views: Views; siteContext:
     const views = await deps.views.rendering()
     const { info } = await deps.siteContext.read(request)
     const { locale } = info.commerce
-    const { styles } = deps.views.assets([], locale)
+    const { styles, fonts } = deps.views.assets([], locale)
     const message = error.code === 'MAINTENANCE' ? info.maintenance.message : ''
     const problem = { status: error.status, code: error.code, requestId: request.id, message }
     reply.code(error.status)
@@ -40,6 +40,7 @@ export function errorRenderer(deps: { config: Config; views: Views; siteContext:
           origin: deps.config.publicOrigin,
           head: { title: views.errorTitle(problem, locale), noindex: true },
           styles,
+          fonts,
           modules: [],
           script: null,
           devHead: '',

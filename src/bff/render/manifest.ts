@@ -16,6 +16,9 @@ export type JoinedStyles = Readonly<Record<string, readonly string[]>>
 
 export const ENTRY = 'views/entry.client.tsx'
 
+/** Fonts with the letters that every page shows (views/styles/fonts.css). */
+export const FIRST_FONTS = ['fraunces-latin-opsz-normal.woff2', 'inter-latin-wght-normal.woff2']
+
 const MANIFEST = '.vite/manifest.json'
 export const JOINED_STYLES = '.vite/styles.json'
 
@@ -24,6 +27,11 @@ export const readManifest = async (client: string): Promise<Manifest> =>
 
 export const readJoinedStyles = async (client: string): Promise<JoinedStyles> =>
   JSON.parse(await readFile(join(client, JOINED_STYLES), 'utf8'))
+
+export const firstFonts = (manifest: Manifest): string[] =>
+  FIRST_FONTS.flatMap((name) =>
+    Object.entries(manifest).flatMap(([source, { file }]) => (source.endsWith(`/${name}`) ? [file] : [])),
+  )
 
 /** Files of the first script and of the given modules; whatever a module imports stands before it. */
 export function filesOf(manifest: Manifest, modules: readonly string[]): { scripts: string[]; styles: string[] } {

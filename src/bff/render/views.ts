@@ -5,11 +5,12 @@ import type { ViteDevServer } from 'vite'
 import type { Locale } from '#contract/parts.ts'
 import type { StyleSheet } from '../../../views/document.ts'
 import type { Rendering, ViewsModule } from '../../../views/rendering.ts'
-import { ENTRY, filesOf, readJoinedStyles, readManifest } from './manifest.ts'
+import { ENTRY, filesOf, firstFonts, readJoinedStyles, readManifest } from './manifest.ts'
 
 /** What a page's head must load, by the ids of its matched routes and its language. */
 export interface PageAssets {
   styles: StyleSheet[]
+  fonts: readonly string[]
   script: string | null
   modules: string[]
   devHead: string
@@ -31,6 +32,7 @@ export const serverViews = async (dist: string): Promise<ViewsModule> =>
 export async function builtViews(dist: string): Promise<Views> {
   const client = join(dist, 'client')
   const manifest = await readManifest(client)
+  const fonts = firstFonts(manifest).map((file) => `/${file}`)
   const joined = Object.entries(await readJoinedStyles(client))
   const rendering = (await serverViews(dist)).createRendering()
   const known = new Map<string, PageAssets>()
@@ -46,6 +48,7 @@ export async function builtViews(dist: string): Promise<Views> {
     const modules = scripts.filter((file) => file !== script && file !== entry)
     return {
       styles: stylesOf(styles),
+      fonts,
       script: script ? `/${script}` : null,
       modules: entry ? [...modules, entry].map((file) => `/${file}`) : [],
       devHead: '',
@@ -73,6 +76,7 @@ export function developedViews(vite: ViteDevServer): Views {
     rendering: async () => ((await vite.ssrLoadModule('/views/entry.server.tsx')) as ViewsModule).createRendering(),
     assets: () => ({
       styles: [{ href: '/views/styles/index.css?direct', holds: [] }],
+      fonts: [],
       script: '/views/entry.client.tsx',
       modules: [],
       devHead: `<script type="module" src="/@vite/client"></script>

@@ -13,7 +13,15 @@ export async function assets(app: FastifyInstance, dist: string): Promise<void> 
   const root = join(dist, 'client')
   // The compressed siblings have no address of their own: they are what the others travel as.
   const names = new Set((await readdir(join(root, 'assets'))).filter((name) => !/\.(?:br|gz)$/.test(name)))
-  await app.register(fastifyStatic, { root, serve: false, preCompressed: true, cacheControl: false })
+  // What the tag says is enough to know a file again; fonts fit into the first packets of a connection by what is left out here.
+  await app.register(fastifyStatic, {
+    root,
+    serve: false,
+    preCompressed: true,
+    cacheControl: false,
+    lastModified: false,
+    acceptRanges: false,
+  })
   app.get<{ Params: { '*': string } }>(
     '/assets/*',
     { config: { withoutContract: 'built files' } },

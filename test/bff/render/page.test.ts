@@ -51,7 +51,7 @@ async function appRendering(t: Test, outcome: unknown): Promise<FastifyInstance>
     upstream: {} as never,
     views: {
       rendering: async () => ({ render: async () => outcome }) as never,
-      assets: () => ({ styles: [], modules: [], script: null, devHead: '' }),
+      assets: () => ({ styles: [], fonts: [], modules: [], script: null, devHead: '' }),
     },
   })
   return app

@@ -22,6 +22,15 @@ t.test('every page names one style sheet, and says what was joined to it', async
   }
 })
 
+t.test('every page names the fonts that its style sheet asks for first', async (t) => {
+  for (const branch of [[], ['views/storefront/home.tsx']]) {
+    const { fonts, styles } = views.assets(branch, 'en')
+    t.match(fonts, [/^\/assets\/fraunces-latin-opsz-.*\.woff2$/, /^\/assets\/inter-latin-wght-.*\.woff2$/])
+    const rules = styles.map(({ href }) => contentOf(href)).join('')
+    for (const font of fonts) t.ok(rules.includes(`url(${font})`), font)
+  }
+})
+
 t.test('a branch that the build did not know names its sheets one by one', async (t) => {
   const { styles } = views.assets(['views/storefront/home.tsx', 'views/account/login.tsx'], 'en')
   t.ok(styles.length > 2)
@@ -46,6 +55,7 @@ t.test('the link says what it holds, so that none of it is loaded again', async 
       { href: '/assets/page.css', holds: ['/assets/a.css', '/assets/b.css'] },
       { href: '/assets/c.css', holds: [] },
     ],
+    fonts: ['/assets/serif.woff2'],
     script: null,
     modules: [],
     devHead: '',
@@ -55,4 +65,5 @@ t.test('the link says what it holds, so that none of it is loaded again', async 
   const html = pieces.join('')
   t.match(html, '<link rel="stylesheet" href="/assets/page.css" data-holds="/assets/a.css /assets/b.css">')
   t.match(html, '<link rel="stylesheet" href="/assets/c.css">')
+  t.match(html, '<link rel="preload" href="/assets/serif.woff2" as="font" type="font/woff2" crossorigin>')
 })

@@ -2,15 +2,19 @@
 import { globSync, readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import t from 'tap'
+import { FIRST_FONTS as FIRST } from '../../../src/bff/render/manifest.ts'
 import { CUTS, charactersOf, fontFileNames, leanFont } from '../../../src/bin/build/lean-fonts.ts'
 
 const views = join(import.meta.dirname, '../../../views')
 const faces = readFileSync(join(views, 'styles/fonts.css'), 'utf8')
 const files = [...faces.matchAll(/url\("([^"]+\.woff2)"\)/g)].map(([, file = '']) => file)
 
-/** What browsers fetch for every page, and what they fetch where a rarer letter stands. */
-const FIRST = ['fraunces-latin-opsz-normal.woff2', 'inter-latin-wght-normal.woff2']
+/** What browsers fetch where a rarer letter stands. */
 const RARER = ['fraunces-latin-full-normal.woff2', 'inter-latin-opsz-normal.woff2']
+
+/** What a new connection carries before it has heard from the other side: ten packets. */
+const FIRST_PACKETS = 10 * 1448
+const HEADERS = 370
 
 /** Browsers embolden a face by themselves where this much is asked of a lighter one. */
 const BOLD = 600
@@ -22,7 +26,7 @@ t.test('every weight that a style sheet asks for is in the font', (t) => {
       /font(?:-weight)?: (\d{3})(?: [^;]*var\(--(serif|sans)[^;]*)?;/g,
     )) {
       asked++
-      const fits = family === 'serif' ? Number(weight) < BOLD : Number(weight) >= 400 && Number(weight) <= 700
+      const fits = family === 'serif' ? Number(weight) < BOLD : Number(weight) >= 400 && Number(weight) <= BOLD
       t.ok(fits, `${file}: ${rule}`)
     }
   t.ok(asked > 100, 'style sheets are read')
@@ -32,14 +36,14 @@ t.test('every weight that a style sheet asks for is in the font', (t) => {
 t.test('the build keeps the weights that the faces name', (t) => {
   t.same(
     [...faces.matchAll(/family: "(?:Fraunces|Inter)";[^}]*font-weight: ([\d ]+);/g)].map(([, weight]) => weight),
-    ['420', '420', '400 700', '400 700'],
+    ['420', '420', '400 600', '400 600'],
   )
   const weights = Object.entries(CUTS).map(([name, { variationAxes }]) => [name, variationAxes.wght])
   t.same(weights, [
     ['fraunces-latin-opsz-', 420],
     ['fraunces-latin-full-', 420],
-    ['inter-latin-wght-', { min: 400, max: 700 }],
-    ['inter-latin-opsz-', { min: 400, max: 700 }],
+    ['inter-latin-wght-', { min: 400, max: 600 }],
+    ['inter-latin-opsz-', { min: 400, max: 600 }],
   ])
   t.end()
 })
@@ -81,7 +85,9 @@ t.test('a font loses most of what it weighs, and one that nobody knows is not le
     weights[basename(file)] = cut.length
   }
   const sum = (names: readonly string[]) => names.reduce((all, name) => all + (weights[name] ?? 0), 0)
-  t.ok(sum(FIRST) > 20_000 && sum(FIRST) <= 27_500, `${sum(FIRST)} bytes for every page`)
+  t.ok(sum(FIRST) > 20_000 && sum(FIRST) <= 26_500, `${sum(FIRST)} bytes for every page`)
+  for (const name of FIRST)
+    t.ok((weights[name] ?? 0) <= FIRST_PACKETS - HEADERS, `${name} comes with the first packets`)
   t.ok(sum(RARER) > 10_000 && sum(RARER) <= 21_000, `${sum(RARER)} bytes for rarer letters`)
   await t.rejects(leanFont('other-latin.woff2', Buffer.from('wOF2')), /other-latin\.woff2: nobody said/)
   await t.rejects(leanFont('inter-latin-wght-italic.woff2', Buffer.from('wOF2')), /nobody said/)
