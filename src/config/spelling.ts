@@ -26,8 +26,12 @@ const distance = (a: string, b: string): number => {
 }
 
 /** Short names (HOST, PORT, SEED) resemble too many unrelated variables: for them only case and underscores may differ. */
-const near = (name: string, known: string) =>
-  letters(name) === letters(known) || (known.length >= 8 && distance(letters(name), letters(known)) <= 1)
+const near = (name: string, known: string) => {
+  const [given, meant] = [letters(name), letters(known)]
+  // Most pairs differ by more than a letter in length already, and every process compares all of them as it starts.
+  if (Math.abs(given.length - meant.length) > 1) return false
+  return given === meant || (known.length >= 8 && distance(given, meant) <= 1)
+}
 
 /** One sentence for each given name that is probably meant to be a known one which is not set itself. */
 export const misspelled = (given: readonly string[], known: readonly string[]): string[] =>

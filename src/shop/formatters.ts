@@ -1,4 +1,4 @@
-// Formatters of numbers and dates, kept once they are made: making one takes a millisecond, using it a microsecond. A shop
+// Formatters of numbers, dates and names, kept once they are made: making one takes milliseconds, using it a microsecond. A shop
 // knows a handful of languages, currencies and time zones.
 
 const keeping = <Options, Formatter>(make: (locale: string, options: Options) => Formatter) => {
@@ -15,3 +15,6 @@ const keeping = <Options, Formatter>(make: (locale: string, options: Options) =>
 
 export const numbers = keeping((locale, options: Intl.NumberFormatOptions) => new Intl.NumberFormat(locale, options))
 export const dates = keeping((locale, options: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat(locale, options))
+export const displayNames = keeping(
+  (locale, options: Intl.DisplayNamesOptions) => new Intl.DisplayNames(locale, options),
+)

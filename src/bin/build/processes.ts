@@ -28,6 +28,19 @@ const places = (folder: string): Plugin => ({
   },
 })
 
+/**
+ * Node reads every export of a module of its own that is imported; two of HTTP's are answered by loading a whole client for
+ * WebSockets, a twentieth of a second of each start. Got as an object, it is asked only for what is used.
+ */
+const leanHttp: Plugin = {
+  name: 'lean-http',
+  resolveId: { filter: { id: /^(?:node:)?http$/ }, handler: () => '\0lean-http' },
+  load: {
+    filter: { id: /^\0lean-http$/ },
+    handler: () => ({ code: "module.exports = process.getBuiltinModule('node:http')", moduleType: 'js' }),
+  },
+}
+
 /** Writes a folder of its own for these sources: processes of the one before go on loading from theirs. */
 export const joinProcesses = async (root: string, contents: string): Promise<void> => {
   const folder = folderOfJoined(root, contents)
@@ -37,7 +50,7 @@ export const joinProcesses = async (root: string, contents: string): Promise<voi
     input: join(root, 'src', 'processes.ts'),
     platform: 'node',
     external: APART,
-    plugins: [places(folder), youngFunctions()],
+    plugins: [places(folder), leanHttp, youngFunctions()],
     transform: { target: 'node24' },
     logLevel: 'warn',
   })

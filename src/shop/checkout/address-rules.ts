@@ -4,6 +4,7 @@ import { formatAddress } from 'localized-address-format'
 import { postcodeValidator, postcodeValidatorExistsForCountry } from 'postcode-validator'
 import { ADDRESS_LINE, type AddressRules, type CheckoutAddress, type CheckoutProblem } from '#contract/checkouts.ts'
 import { postNumberLine } from '#contract/post-number.ts'
+import { displayNames } from '../formatters.ts'
 import { isPrintable } from './printable.ts'
 import { STATES } from './states.ts'
 
@@ -134,11 +135,6 @@ export function addressProblems(
   )
 }
 
-const regions = (locale: string) => new Intl.DisplayNames(locale, { type: 'region' })
-const NAMES: Readonly<Record<string, Intl.DisplayNames>> = { en: regions('en'), de: regions('de') }
-/** They take long to make. */
-const namesIn = (locale: string): Intl.DisplayNames => NAMES[locale] ?? regions(locale)
-
 /** An address as the country writes it, line by line, the country's name last in the language of the reader. */
 export function addressLines(
   address: { [Field in keyof Omit<CheckoutAddress, 'phone'>]?: string | null },
@@ -160,6 +156,6 @@ export function addressLines(
     },
     'latin',
   )
-  const name = /^[A-Z]{2}$/.test(country) ? namesIn(locale).of(country) : country
+  const name = /^[A-Z]{2}$/.test(country) ? displayNames(locale, { type: 'region' }).of(country) : country
   return [...lines, ...(name ? [name] : [])]
 }

@@ -52,6 +52,25 @@ t.test('joined, they find their files where they lay, and what they load later',
   t.equal(joined, joinedProcesses(folder))
 })
 
+t.test('joined, they load no client of WebSockets with HTTP', async (t) => {
+  const folder = tree(t)
+  const said = `get: typeof get, server: http.Server.name, agent: later.Agent.name,
+  clients: process.moduleLoadList.filter((name) => name.endsWith('internal/deps/undici/undici')).length`
+  writeFileSync(
+    join(folder, 'src/shop/asked.ts'),
+    `${'import'} http, { get } from 'node:http'
+export const asked = async () => {
+  const later = await ${'import'}('node:http')
+  return { ${said} }
+}
+`,
+  )
+  const expected = { get: 'function', server: 'Server', agent: 'Agent' }
+  t.match(run(folder), { ...expected, clients: 1 })
+  await build(folder)
+  t.match(run(folder), { ...expected, clients: 0, running: joinedProcesses(folder) })
+})
+
 t.test('a text outside ASCII is written in ASCII, so that Node keeps the file with one byte a letter', async (t) => {
   const folder = tree(t)
   writeFileSync(join(folder, 'src/shop/later.ts'), `export const later = 'größer → „gut“ 🙂' + /^[äöü–]$/u.test('–')\n`)
