@@ -18,12 +18,6 @@ type Database = import('./shop/db/schema.ts').Database
 
 const roles: readonly string[] = ['all', 'dev', 'bff', 'shop'] satisfies Role[]
 
-/** How much V8 takes while there is much to do (docs/performance.md): of a rush the shop then holds 100 MB less, a BFF 200. */
-const MEMORY = {
-  shop: ['--max-semi-space-size=16'],
-  bff: ['--max-semi-space-size=32', '--heap-growing-percent=50'],
-}
-
 /** Said by the supervisor to the processes it starts for `dev`. */
 const development = process.argv[3] === 'dev'
 
@@ -34,6 +28,7 @@ const everything = async (config: Config): Promise<void> => {
   const { printAccounts } = await import('./process/demo-accounts.ts')
   const { createProgress } = await import('./process/progress.ts')
   const { collect, onceQuiet } = await import('./process/quiet.ts')
+  const { unsaidFlags } = await import('./process/node-flags.js')
   const logger = await createLogger({ config, development: config.role === 'dev', service: 'stoa' })
   const lives = config.role === 'dev' ? await import('./dev/live.ts') : undefined
   const live = lives?.createLive({ folder: join(root, 'src'), port: config.port, host: config.host }, logger)
@@ -51,12 +46,12 @@ const everything = async (config: Config): Promise<void> => {
       ? undefined
       : {
           args: config.role === 'dev' ? ['shop', 'dev'] : ['shop'],
-          flags: MEMORY.shop,
+          flags: unsaidFlags('shop'),
           env: childEnvironment({ HOST: '127.0.0.1', SHOP_PORT: shopPort, SESSION_KEYS: '', DRAIN_SECONDS: '0' }),
         },
     bffs: Array.from({ length: config.role === 'dev' ? 1 : config.bffProcesses }, () => ({
       args: bffArgs,
-      flags: MEMORY.bff,
+      flags: unsaidFlags('bff'),
       env: childEnvironment({
         API_BASE_URL: config.apiBaseUrl ?? shopUrl,
         // Several that choose a port themselves would not choose the same.

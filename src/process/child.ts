@@ -6,13 +6,6 @@ import { figureQuestions } from './figures.ts'
 import type { Figures, Order, Report } from './messages.ts'
 import { createRestarts, type Restarts } from './restarts.ts'
 
-/**
- * V8 otherwise gives memory back in every pause, and the next rush pays for getting it again: pages cost a sixth to a third more.
- * And it makes what is written where much has lived long among the old objects at once; in a page much lives until it is sent,
- * nothing longer, and what an old object points to stays (docs/performance.md).
- */
-const COLLECTING = ['--no-memory-reducer', '--no-allocation-site-pretenuring']
-
 export interface ChildOptions {
   name: string
   /** The module to fork, and its arguments. */
@@ -76,7 +69,7 @@ export const createChild = (options: ChildOptions): Child => {
   const expected = new WeakSet<ChildProcess>()
 
   const launch = () => {
-    const child = fork(script, args, { env, execArgv: [...COLLECTING, ...flags, ...process.execArgv] })
+    const child = fork(script, args, { env, execArgv: [...flags, ...process.execArgv] })
     child.on('message', (report: Report) => {
       if (report.type === 'seeded') return onSeeded(report.accounts)
       if (report.type === 'seeding') return onSeeding(report.text)

@@ -32,7 +32,7 @@ t.test('every relative import leads to a file', async (t) => {
 
 t.test('server code names files with their suffix', async (t) => {
   t.same(
-    offences(below('src/'), (name) => within(name, 'src', 'views') && !/\.(tsx?|json)$/.test(name)),
+    offences(below('src/'), (name) => within(name, 'src', 'views') && !/\.([jt]sx?|json)$/.test(name)),
     [],
   )
 })

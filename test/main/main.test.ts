@@ -1,4 +1,4 @@
-import { execFile } from 'node:child_process'
+import { execFile, fork } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync } from 'node:fs'
 import { createServer } from 'node:net'
@@ -32,6 +32,33 @@ t.test('the supervisor does without the second compiler of V8, and nobody else',
   for (const args of [[], ['all']]) t.equal(await told(...args), '0')
   for (const args of [['bff'], ['shop'], ['dev']]) t.equal(await told(...args), '64', args.join())
 })
+
+t.test(
+  'a process that runs alone tells V8 what a supervisor would tell it, but for what is said otherwise',
+  async (t) => {
+    const told = async (role: string, flags: string[], options = '') => {
+      const tells = `data:text/javascript,${encodeURIComponent("process.on('exit', () => console.log('told ' + process.execArgv.join(' ')))")}`
+      const env = { ...plainEnvironment(), PORT: 'none', NODE_OPTIONS: options }
+      const said = promisify(execFile)(process.execPath, [...flags, '--import', tells, 'src/main.js', role], { env })
+      const { stdout } = await said.catch((error: { stdout: string }) => error)
+      return /told (.*) --import/.exec(stdout)?.[1]
+    }
+    const collecting = '--no-memory-reducer --no-allocation-site-pretenuring'
+    t.equal(await told('bff', []), `${collecting} --max-semi-space-size=32 --heap-growing-percent=50`)
+    t.equal(await told('shop', []), `${collecting} --max-semi-space-size=16`)
+    t.equal(await told('shop', ['--max_semi_space_size=8']), `${collecting} --max_semi_space_size=8`)
+    t.equal(await told('shop', [], '--max-semi-space-size=8'), collecting)
+    t.equal(await told('all', []), undefined)
+
+    await t.test('and goes on as it is where another process talks with it', async (t) => {
+      const tells = `data:text/javascript,${encodeURIComponent("process.on('exit', () => process.send(process.execArgv))")}`
+      const env = { ...plainEnvironment(), PORT: 'none' }
+      const child = fork('src/main.js', ['bff'], { env, execArgv: ['--import', tells], silent: true })
+      const [flags] = await once(child, 'message')
+      t.same(flags, ['--import', tells])
+    })
+  },
+)
 
 t.test('faulty settings end the start with all of them named and no value shown', async (t) => {
   const env = {

@@ -21,8 +21,7 @@ t.test('everything comes up, says so once, and passes requests on', async (t) =>
   t.match(await get('/'), { role: 'bff', one: 1 })
   t.match(await get('/shop'), { role: 'shop', one: 1 })
   const { flags } = await get('/')
-  const wanted = ['--no-memory-reducer', '--no-allocation-site-pretenuring', '--max-semi-space-size=16']
-  t.strictSame(flags.slice(0, 3), wanted, 'of Node')
+  t.equal(flags[0], '--max-semi-space-size=16', 'of Node')
 
   await t.test('a stop lets open requests finish and leaves nothing running', async (t) => {
     const { bff, shop } = await pids()
