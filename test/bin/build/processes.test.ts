@@ -25,7 +25,8 @@ export const asked = async () => ({
 const tree = (t: Test): string => {
   const folder = scratchFolder(t)
   for (const name of ['src/shop/below', 'src/dev', 'views']) mkdirSync(join(folder, name), { recursive: true })
-  for (const name of ['src/main.js', 'src/dev/fresh-build.ts']) cpSync(join(root, name), join(folder, name))
+  for (const name of ['src/main.js', 'src/process/node-flags.js', 'src/dev/fresh-build.ts'])
+    cpSync(join(root, name), join(folder, name))
   writeFileSync(join(folder, 'package.json'), '{ "type": "module" }')
   writeFileSync(join(folder, 'src/processes.ts'), PROCESSES)
   writeFileSync(join(folder, 'src/shop/asked.ts'), ASKED)
