@@ -10,12 +10,11 @@ const COLLECTING = ['--no-memory-reducer', '--no-allocation-site-pretenuring']
 
 /**
  * And how much it takes while there is much to do: of a rush the shop then holds 100 MB less, a BFF 200.
- * @type {Readonly<Record<string, readonly string[]>>}
  */
-const FLAGS = {
-  shop: [...COLLECTING, '--max-semi-space-size=16'],
-  bff: [...COLLECTING, '--max-semi-space-size=32', '--heap-growing-percent=50'],
-}
+const FLAGS = new Map([
+  ['shop', [...COLLECTING, '--max-semi-space-size=16']],
+  ['bff', [...COLLECTING, '--max-semi-space-size=32', '--heap-growing-percent=50']],
+])
 
 /** @param {string} flag */
 const nameOf = (flag) => flag.replace(/=.*/, '').replaceAll('_', '-')
@@ -27,7 +26,7 @@ const nameOf = (flag) => flag.replace(/=.*/, '').replaceAll('_', '-')
 export function unsaidFlags(role) {
   const options = process.env.NODE_OPTIONS?.match(/--[^\s"]+/g) ?? []
   const said = new Set([...process.execArgv, ...options].map(nameOf))
-  return (FLAGS[role] ?? []).filter((flag) => !said.has(nameOf(flag)))
+  return (FLAGS.get(role) ?? []).filter((flag) => !said.has(nameOf(flag)))
 }
 
 /**

@@ -93,9 +93,11 @@ t.test('a taken port ends the start before anything else is begun', async (t) =>
 })
 
 t.test('an unknown word after the command is answered with the known ones', async (t) => {
-  const stoa = startProcess(t, 'src/main.js', ['strat'], {})
-  t.match(await stoa.exited, { code: 2 })
-  t.match(stoa.errors(), 'all | dev | bff | shop')
+  for (const word of ['strat', 'constructor']) {
+    const stoa = startProcess(t, 'src/main.js', [word], {})
+    t.match(await stoa.exited, { code: 2 })
+    t.match(stoa.errors(), 'all | dev | bff | shop')
+  }
 })
 
 t.test('a data directory that cannot be written is named', async (t) => {

@@ -14,7 +14,8 @@ const RARER = ['fraunces-latin-full-normal.woff2', 'inter-latin-opsz-normal.woff
 
 /** What a new connection carries before it has heard from the other side: ten packets. */
 const FIRST_PACKETS = 10 * 1448
-const HEADERS = 370
+/** Of such an answer over TLS. */
+const HEADERS = 410
 
 /** Browsers embolden a face by themselves where this much is asked of a lighter one. */
 const BOLD = 600
