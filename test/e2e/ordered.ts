@@ -43,7 +43,7 @@ export async function ordered(page: Page, { payment, email, things = 1 }: Wanted
 /** At the simulator, from the order's page; answers the order's number. */
 export async function payByCard(page: Page, path: string): Promise<string> {
   await page.goto(`${path}?go`)
-  // The page asks again until the provider has answered: navigations overtake each other.
+  // The page goes on by itself, at times before all of it is loaded: waiting for its navigation would fail then.
   await expect(page).toHaveURL(/\/pay\/sim\//)
   await page.getByLabel(/Card/).fill('4242 4242 4242 4242')
   await page.getByRole('button', { name: /^Pay/ }).click()
