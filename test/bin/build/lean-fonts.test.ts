@@ -65,6 +65,7 @@ t.test('what the shop says in English and German is in the first files, and no c
       [],
       name,
     )
+  t.ok(charactersOf('inter-latin-wght-normal.woff2').includes('Ø'), 'measures need no second file')
   for (const [at, name] of FIRST.entries()) {
     const rarer = new Set(charactersOf(RARER[at] ?? ''))
     t.ok(rarer.has('à') && rarer.has('Ç') && rarer.has('œ'), 'Latin letters of other languages follow')
