@@ -60,6 +60,20 @@ t.test(
   },
 )
 
+t.test('the supervisor tells V8 so in those it starts', async (t) => {
+  const says =
+    "console.log(JSON.stringify({ msg: 'told', role: process.argv[2], flags: process.execArgv.slice(0, -2) }))"
+  const nodeArgs = ['--import', `data:text/javascript,${encodeURIComponent(says)}`]
+  const env = { DATA_DIR: scratchFolder(t), PORT: '0', DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none' }
+  const stoa = startProcess(t, 'src/main.js', [], env, { nodeArgs })
+  const told = async (role: string) => (await stoa.line((line) => line.msg === 'told' && line.role === role))?.flags
+  const collecting = ['--no-memory-reducer', '--no-allocation-site-pretenuring']
+  t.same(await told('bff'), [...collecting, '--max-semi-space-size=32', '--heap-growing-percent=50'])
+  t.same(await told('shop'), [...collecting, '--max-semi-space-size=16'])
+  stoa.kill('SIGTERM')
+  await stoa.exited
+})
+
 t.test('faulty settings end the start with all of them named and no value shown', async (t) => {
   const env = {
     DATA_DIR: dataDir,

@@ -29,8 +29,8 @@ const places = (folder: string): Plugin => ({
 })
 
 /**
- * Node reads every export of a module of its own that is imported; two of HTTP's are answered by loading a whole client for
- * WebSockets, a twentieth of a second of each start. Got as an object, it is asked only for what is used.
+ * Node reads every export of a module of its own that is imported; three of HTTP's are answered by loading a whole client for
+ * WebSockets, which takes each process 20 ms and more. Got as an object, it is asked only for what is used.
  */
 const leanHttp: Plugin = {
   name: 'lean-http',
