@@ -43,7 +43,7 @@ test('a card without script: there once, back to the order, and paid', async ({ 
   const plain = await context.newPage()
   // The address that placing leads to goes on by itself.
   await plain.goto(`${path}?go`)
-  await plain.waitForURL(/\/pay\/sim\//)
+  await expect(plain).toHaveURL(/\/pay\/sim\//)
   await plain.goto(`${path}?go`)
   await expect(plain.getByRole('heading', { level: 1 })).toHaveText('Your order is awaiting payment')
   await expect(plain.getByRole('link', { name: 'Look again' })).toBeVisible()
@@ -77,7 +77,7 @@ test('a page that waits looks by itself', async ({ page, context }) => {
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your order is awaiting payment')
   const other = await context.newPage()
   await other.goto(`${path}?go`)
-  await other.waitForURL(/\/pay\/sim\//)
+  await expect(other).toHaveURL(/\/pay\/sim\//)
   await other.getByLabel(/Card/).fill('4242 4242 4242 4242')
   await other.getByRole('button', { name: /^Pay/ }).click()
   await other.waitForURL(`**${path}`)

@@ -16,7 +16,7 @@ async function call(page: Page, method: 'GET' | 'POST' | 'PUT', path: string, da
 }
 
 async function payBy(page: Page, card: string): Promise<void> {
-  await page.waitForURL(/\/pay\/sim\//)
+  await expect(page).toHaveURL(/\/pay\/sim\//)
   await page.getByLabel(/Card/).fill(card)
   await page.getByRole('button', { name: /^Pay/ }).click()
 }
@@ -29,7 +29,7 @@ test('a card is declined, the next one asks for confirmation, and the order is c
   await opened(page, '/checkout')
   await fillIn(page, 'Card')
   await order(page).click()
-  await page.waitForURL(/\/pay\/sim\//)
+  await expect(page).toHaveURL(/\/pay\/sim\//)
   await expectAccessible(page)
   await expectFits(page)
   // Cards that nobody has made up are refused where they are typed.
@@ -105,7 +105,7 @@ test('the last pieces are bought by another meanwhile: both numbers, one press, 
   await fillIn(other, 'Card')
   await order(other).click()
   // What waits for its payment is held.
-  await other.waitForURL(/\/pay\/sim\//)
+  await expect(other).toHaveURL(/\/pay\/sim\//)
   await context.close()
 
   await order(page).click()
@@ -128,7 +128,7 @@ test('pressed twice, and pressed again after Back, it is one order', async ({ pa
   await opened(page, '/checkout')
   await fillIn(page, 'Card')
   await order(page).dblclick()
-  await page.waitForURL(/\/pay\/sim\//)
+  await expect(page).toHaveURL(/\/pay\/sim\//)
   await page.goBack()
   // Whichever was quicker to lead on, script or document, the order's page is passed by or stands in between.
   await page.waitForURL((url) => url.pathname === '/checkout' || ORDER.test(url.pathname))
