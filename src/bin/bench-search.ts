@@ -3,6 +3,7 @@
 //   --beside FOLDER   DATA_DIR of another shop, measured in turns with this one
 //   --only TEXT       only the places whose name holds the text
 //   --calls N         calls of each, 25 unless given
+//   --again           lists that somebody has asked for: their counts are kept as the running shop keeps them
 //   --restarts N      instead, the first answer after each of so many starts of the embedded databases
 
 import { PRODUCT_SORTS, ProductQuery } from '#contract/products.ts'
@@ -31,6 +32,7 @@ const options = {
   beside: { type: 'string' },
   only: { type: 'string', default: '' },
   calls: { type: 'string', default: '25' },
+  again: { type: 'boolean', default: false },
   restarts: { type: 'string', default: '0' },
 } as const
 
@@ -72,17 +74,22 @@ async function subjectsOf({ pool }: OneShop): Promise<Subjects> {
 }
 
 /**
- * Everything that is measured, by name. Counts are kept nowhere: each list is as one that nobody asked for before, in a branch
- * that somebody did; first answers are as those of a process that has just begun.
+ * Everything that is measured, by name. Counts are kept nowhere, unless lists are asked for `again`: each is as one that nobody
+ * asked for before, in a branch that somebody did; first answers are as those of a process that has just begun.
  */
-function placesOf({ db }: OneShop, { root, leaf, color, size, dear, slugs }: Subjects): Map<string, Ask> {
+function placesOf(
+  { db }: OneShop,
+  { root, leaf, color, size, dear, slugs }: Subjects,
+  again: boolean,
+): Map<string, Ask> {
   const [tree, words] = [categoryTree(db), lexicon(db)]
   const looks = { swatches: swatches(db), charts: sizeCharts(db) }
   const known = { tree, lexicon: words, looks, branches: branchKinds(db) }
   const places = new Map<string, Ask>()
   const list = (name: string, query: object) => {
     const parsed = ProductQuery.parse(query)
-    places.set(name, async () => (await browse(db, known).list(parsed)).answer.total)
+    const lists = browse(db, known)
+    places.set(name, async () => (await (again ? lists : browse(db, known)).list(parsed)).answer.total)
   }
   for (const [name, category] of Object.entries({ shop: undefined, root, leaf })) {
     for (const sort of PRODUCT_SORTS.filter((one) => one !== 'relevance'))
@@ -137,14 +144,14 @@ async function openShops(beside: string | undefined) {
   return { shops, close }
 }
 
-const { beside, only, calls, restarts } = readArguments({ options }, fail).values
+const { beside, only, calls, restarts, again } = readArguments({ options }, fail).values
 const opened = await openShops(beside)
 const subjects = await Promise.all(opened.shops.map(subjectsOf))
 
 /** The same place in each shop, as processes that have just begun see it. */
 const waysTo = (name: string, shops: readonly OneShop[]): Way[] =>
   shops.flatMap((shop, at) => {
-    const ask = placesOf(shop, subjects[at] as Subjects).get(name)
+    const ask = placesOf(shop, subjects[at] as Subjects, again).get(name)
     return ask ? [{ shop, ask }] : []
   })
 
@@ -165,23 +172,23 @@ async function afterRestarts(name: string) {
 }
 
 const products = opened.shops.map((one) => one.products).join(' and ')
-const names = [...placesOf(opened.shops[0] as OneShop, subjects[0] as Subjects).keys()].filter((name) =>
+const names = [...placesOf(opened.shops[0] as OneShop, subjects[0] as Subjects, again).keys()].filter((name) =>
   name.includes(only),
 )
-const again = Number(restarts) > 0
-if (again) await opened.close()
+const restarted = Number(restarts) > 0
+if (restarted) await opened.close()
 const table: Record<string, object> = {}
 for (const name of names)
   try {
-    table[name] = await (again ? afterRestarts(name) : inAllCalls(name))
+    table[name] = await (restarted ? afterRestarts(name) : inAllCalls(name))
   } catch (error) {
     // A small shop has no such page.
     table[name] = { found: (error as Error).message }
   }
 console.log(
-  again
+  restarted
     ? `\nMilliseconds until the first answer, ${restarts} starts, in ${products} products\n`
     : `\nMilliseconds, ${calls} calls each, in ${products} products\n`,
 )
 console.table(table)
-if (!again) await opened.close()
+if (!restarted) await opened.close()

@@ -2,35 +2,21 @@
 
 const letters = (name: string) => name.toUpperCase().replaceAll('_', '')
 
-/** Edit distance in which swapping two neighbouring characters counts as one edit. */
-const distance = (a: string, b: string): number => {
-  let before: number[] = []
-  let above = Array.from({ length: b.length + 1 }, (_, column) => column)
-  for (let row = 1; row <= a.length; row++) {
-    const current = [row]
-    for (let column = 1; column <= b.length; column++) {
-      const same = a[row - 1] === b[column - 1]
-      let least = Math.min(
-        (above[column] ?? 0) + 1,
-        (current[column - 1] ?? 0) + 1,
-        (above[column - 1] ?? 0) + (same ? 0 : 1),
-      )
-      if (a[row - 1] === b[column - 2] && a[row - 2] === b[column - 1])
-        least = Math.min(least, (before[column - 2] ?? 0) + 1)
-      current.push(least)
-    }
-    before = above
-    above = current
-  }
-  return above[b.length] ?? 0
+/** Whether one edit makes one of the other, where swapping two neighbouring characters counts as one. */
+const areNear = (a: string, b: string): boolean => {
+  const most = Math.min(a.length, b.length)
+  let start = 0
+  while (start < most && a[start] === b[start]) start++
+  let end = 0
+  while (end < most - start && a.at(-1 - end) === b.at(-1 - end)) end++
+  const [one, other] = [a.slice(start, a.length - end), b.slice(start, b.length - end)]
+  return Math.max(one.length, other.length) < 2 || (one.length === 2 && one[0] === other[1] && one[1] === other[0])
 }
 
 /** Short names (HOST, PORT, SEED) resemble too many unrelated variables: for them only case and underscores may differ. */
 const near = (name: string, known: string) => {
   const [given, meant] = [letters(name), letters(known)]
-  // Most pairs differ by more than a letter in length already, and every process compares all of them as it starts.
-  if (Math.abs(given.length - meant.length) > 1) return false
-  return given === meant || (known.length >= 8 && distance(given, meant) <= 1)
+  return given === meant || (known.length >= 8 && areNear(given, meant))
 }
 
 /** One sentence for each given name that is probably meant to be a known one which is not set itself. */

@@ -283,6 +283,20 @@ t.test('near-miss spellings are pointed out, innocent neighbours are not', async
     'SESSIONKEYS: is not read by Stoa; did you mean SESSION_KEYS?',
     'Port: is not read by Stoa; did you mean PORT?',
   ])
+  const meant = 'DATABASE_URL'
+  for (const name of ['DATABSAE_URL', 'DATEBASE_URL', 'DATABASSE_URL', 'DATABASE_URLS', 'ATABASE_URL', 'ADTABASE_URL'])
+    t.same(read({ [name]: 'x' }).hints, [`${name}: is not read by Stoa; did you mean ${meant}?`])
+  const tooFar = [
+    'DTABSE_URL',
+    'ATADBASE_URL',
+    'DATABASE_URLXX',
+    'DATABASSSE_URL',
+    'DTXABASE_URL',
+    'DATABASE_LUR',
+    'DBTABASE_XURL',
+    'DATABASE_LRUX',
+  ]
+  for (const name of tooFar) t.same(read({ [name]: 'x' }).hints, [], name)
   t.same(read({ HOSTNAME: 'x', REDIS_PORT: '1', SPEED: '1', POST: '1', HOSTS: 'x', HOME: '/' }).hints, [])
   t.same(read({ DATABASE_URI: 'x', DATABASE_URL: 'embedded' }).hints, [], 'the right one is set beside it')
 })

@@ -1,0 +1,92 @@
+// That libraries are still what the build changes, that they do what they did, and that what is left for later is got when it is used.
+import { execFileSync } from 'node:child_process'
+import { readFileSync, writeFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { join } from 'node:path'
+import { rolldown } from 'rolldown'
+import t, { type Test } from 'tap'
+import { CHANGES, changed, laterBuiltins, leanStarts } from '../../../src/bin/build/lean-starts.ts'
+import { scratchFolder } from '../../support/scratch.ts'
+
+const root = join(import.meta.dirname, '../../..')
+
+/** The path of a module, changed and joined. */
+async function joined(t: Test, module: string): Promise<string> {
+  const bundle = await rolldown({ input: module, platform: 'node', plugins: [laterBuiltins, leanStarts] })
+  const file = join(scratchFolder(t), 'joined.cjs')
+  await bundle.write({ file, format: 'cjs' })
+  await bundle.close()
+  return file
+}
+
+t.test('each change finds its place in the version that is installed, and says where it finds none', async (t) => {
+  for (const change of CHANGES) {
+    const source = readFileSync(join(root, 'node_modules', change.file), 'utf8')
+    t.ok(changed(source, change).includes(change.to), change.file)
+    t.throws(() => changed(source.replace(change.from, ''), change), { message: `${change.file} no longer says` })
+  }
+})
+
+t.test('routes are told apart by every letter, as before', async (t) => {
+  const file = await joined(t, join(root, 'node_modules/find-my-way/index.js'))
+  t.match(readFileSync(file, 'utf8'), /LONG_PREFIX_MIN_LENGTH = 2\b/)
+  const paths = [
+    '/',
+    '/a',
+    '/ab',
+    '/abc',
+    '/abd/e',
+    '/abd/:one',
+    '/abd/:one/list',
+    '/abdx',
+    '/a-longer-beginning/x',
+    '/a-longer-b',
+  ]
+  for (const make of [createRequire(import.meta.url)(file), createRequire(import.meta.url)('find-my-way')]) {
+    const router = make()
+    for (const path of paths) router.on('GET', path, () => path)
+    const found = [
+      '/',
+      '/a',
+      '/ab',
+      '/abc',
+      '/abd/e',
+      '/abd/ex',
+      '/abd/7/list',
+      '/abdx',
+      '/a-longer-beginning/x',
+      '/a-longer-b',
+    ].map((path) => router.find('GET', path)?.handler())
+    t.same(found, [
+      '/',
+      '/a',
+      '/ab',
+      '/abc',
+      '/abd/e',
+      '/abd/:one',
+      '/abd/:one/list',
+      '/abdx',
+      '/a-longer-beginning/x',
+      '/a-longer-b',
+    ])
+    for (const path of ['/b', '/abx', '/abd', '/abdy', '/a-longer-beginnin/x', '/a-longer-beginning', '/xabc'])
+      t.equal(router.find('GET', path), null, path)
+  }
+})
+
+t.test('what a module asks for as it loads is there once it is used, and not before', async (t) => {
+  const module = join(scratchFolder(t), 'asks.cjs')
+  writeFileSync(
+    module,
+    `const https = require('node:https')
+const http2 = require('http2')
+const loaded = () => ['https', 'http2'].filter((name) => process.moduleLoadList.includes('NativeModule ' + name))
+const before = loaded()
+const cancel = http2.constants.NGHTTP2_CANCEL
+const between = loaded()
+console.log(JSON.stringify([before, cancel, between, typeof https.createServer, loaded()]))
+`,
+  )
+  const said = execFileSync(process.execPath, [await joined(t, module)], { encoding: 'utf8' })
+  t.same(JSON.parse(said), [[], 8, ['http2'], 'function', ['https', 'http2']])
+})
