@@ -106,10 +106,11 @@ export function score(words: Words): RawBuilder<number> {
   return sql<number>`round((${weight})::float8 * 10000)::bigint * 100000 + 99999 - least(greatest(p.rank, 0), 99999)`
 }
 
-/** Rows of `id` and `key` of candidates with `weighedColumns`: the first by the shop's own order are weighed. */
-export const weighed = (candidates: RawBuilder<unknown>, words: Words): RawBuilder<unknown> => sql`
-  select p.id, ${score(words)} as key
-  from (select p.* from (${candidates}) p order by p.rank, p.id limit ${WEIGHED}) p`
+/** Rows of `id` and `key` of candidates with `weighedColumns`: where more are looked at, the first by the shop's own order are weighed. */
+export function weighed(candidates: RawBuilder<unknown>, words: Words): RawBuilder<unknown> {
+  const first = mostLookedAt(words) > WEIGHED ? sql` order by p.rank, p.id limit ${WEIGHED}` : sql``
+  return sql`select p.id, ${score(words)} as key from (select p.* from (${candidates}) p${first}) p`
+}
 
 /** In the index of words by their beginning, which takes a value that is known only while it runs, as LIKE does not. */
 export const beginsWith = (word: RawBuilder<unknown>, beginning: RawBuilder<unknown>): RawBuilder<boolean> =>

@@ -3,7 +3,9 @@ import { sql } from 'kysely'
 import t, { type Test } from 'tap'
 import type { ReplyOf } from '#contract/endpoint.ts'
 import type { listProducts, Suggestions } from '#contract/products.ts'
+import { deriveProducts } from '../../../src/shop/catalogue/derive.ts'
 import { withPhrases } from '../../../src/shop/products/browse.ts'
+import { WEIGHED } from '../../../src/shop/products/rules.ts'
 import { nearestSpelling } from '../../../src/shop/products/search.ts'
 import { testShop } from '../../support/shop.ts'
 import { addCategory, addColors, addProduct, statements } from '../fixtures.ts'
@@ -341,4 +343,22 @@ t.test('of products that are named by a word, the one that is named nothing else
   await addProduct(db, 'mug-for-tea', { title: 'Mug for tea and other hot drinks', rank: 1 })
   await addProduct(db, 'mug', { title: 'Mug', rank: 2 })
   t.strictSame(slugs(await find('mug')), ['mug', 'mug-for-tea'])
+})
+
+t.test('of more products than are weighed, those that the shop’s own order has first are', async (t) => {
+  const { db, find } = await open(t)
+  // By its title alone it would come first.
+  await addProduct(db, 'mug', { title: 'Mug', rank: 90_000 })
+  await sql`
+    with made as (
+      insert into products (id, slug, title, status, publish_at, rank)
+      select gen_random_uuid(), 'tall-' || n, 'Tall mug for tea and other hot drinks', 'published', now(), n
+      from generate_series(1, ${WEIGHED - 1}::integer) n returning id, slug
+    )
+    insert into variants (id, product_id, sku, price_minor, on_hand) select gen_random_uuid(), id, slug, 100, 5 from made
+  `.execute(db)
+  await deriveProducts(db, 'all')
+  t.strictSame(slugs(await find('mug', '&limit=2')), ['mug', 'tall-1'], 'all of them are weighed')
+  await addProduct(db, 'one-more', { title: 'One more mug for tea and other hot drinks', rank: 0 })
+  t.strictSame(slugs(await find('mug', '&limit=2')), ['one-more', 'tall-1'], 'the last of them is not')
 })
