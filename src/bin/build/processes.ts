@@ -5,7 +5,7 @@ import { existsSync, mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
 import { type Plugin, rolldown } from 'rolldown'
 import { builtCheck, folderOfJoined, joinedBefore, replaceFile } from '../../dev/fresh-build.ts'
-import { laterBuiltins, leanStarts } from './lean-starts.ts'
+import { laterBuiltins, leanHttp, leanStarts } from './lean-starts.ts'
 import { unsaidSchemas } from './unsaid-schemas.ts'
 import { youngFunctions } from './young-functions.ts'
 
@@ -29,19 +29,6 @@ const places = (folder: string): Plugin => ({
     },
   },
 })
-
-/**
- * Node reads every export of a module of its own that is imported; three of HTTP's are answered by loading a whole client for
- * WebSockets, which takes each process 20 ms and more. Got as an object, it is asked only for what is used.
- */
-const leanHttp: Plugin = {
-  name: 'lean-http',
-  resolveId: { filter: { id: /^(?:node:)?http$/ }, handler: () => '\0lean-http' },
-  load: {
-    filter: { id: /^\0lean-http$/ },
-    handler: () => ({ code: "module.exports = process.getBuiltinModule('node:http')", moduleType: 'js' }),
-  },
-}
 
 /** Writes a folder of its own for these sources: processes of the one before go on loading from theirs. */
 export const joinProcesses = async (root: string, contents: string): Promise<void> => {
