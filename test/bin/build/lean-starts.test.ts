@@ -1,11 +1,12 @@
 // That libraries are still what the build changes, that they do what they did, and that what is left for later is got when it is used.
 import { execFileSync } from 'node:child_process'
-import { readFileSync, writeFileSync } from 'node:fs'
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { rolldown } from 'rolldown'
 import t, { type Test } from 'tap'
 import { CHANGES, changed, laterBuiltins, leanStarts } from '../../../src/bin/build/lean-starts.ts'
+import { joinedProcesses } from '../../../src/dev/fresh-build.ts'
 import { scratchFolder } from '../../support/scratch.ts'
 
 const root = join(import.meta.dirname, '../../..')
@@ -30,45 +31,15 @@ t.test('each change finds its place in the version that is installed, and says w
 t.test('routes are told apart by every letter, as before', async (t) => {
   const file = await joined(t, join(root, 'node_modules/find-my-way/index.js'))
   t.match(readFileSync(file, 'utf8'), /LONG_PREFIX_MIN_LENGTH = 2\b/)
-  const paths = [
-    '/',
-    '/a',
-    '/ab',
-    '/abc',
-    '/abd/e',
-    '/abd/:one',
-    '/abd/:one/list',
-    '/abdx',
-    '/a-longer-beginning/x',
-    '/a-longer-b',
-  ]
+  const routes = {
+    ...{ '/': '/', '/a': '/a', '/ab': '/ab', '/abc': '/abc', '/abdx': '/abdx', '/abd/e': '/abd/e' },
+    ...{ '/abd/:one': '/abd/ex', '/abd/:one/list': '/abd/7/list' },
+    ...{ '/a-longer-beginning/x': '/a-longer-beginning/x', '/a-longer-b': '/a-longer-b' },
+  }
   for (const make of [createRequire(import.meta.url)(file), createRequire(import.meta.url)('find-my-way')]) {
     const router = make()
-    for (const path of paths) router.on('GET', path, () => path)
-    const found = [
-      '/',
-      '/a',
-      '/ab',
-      '/abc',
-      '/abd/e',
-      '/abd/ex',
-      '/abd/7/list',
-      '/abdx',
-      '/a-longer-beginning/x',
-      '/a-longer-b',
-    ].map((path) => router.find('GET', path)?.handler())
-    t.same(found, [
-      '/',
-      '/a',
-      '/ab',
-      '/abc',
-      '/abd/e',
-      '/abd/:one',
-      '/abd/:one/list',
-      '/abdx',
-      '/a-longer-beginning/x',
-      '/a-longer-b',
-    ])
+    for (const route of Object.keys(routes)) router.on('GET', route, () => route)
+    for (const [route, path] of Object.entries(routes)) t.equal(router.find('GET', path)?.handler(), route, path)
     for (const path of ['/b', '/abx', '/abd', '/abdy', '/a-longer-beginnin/x', '/a-longer-beginning', '/xabc'])
       t.equal(router.find('GET', path), null, path)
   }
@@ -89,4 +60,15 @@ console.log(JSON.stringify([before, cancel, between, typeof https.createServer, 
   )
   const said = execFileSync(process.execPath, [await joined(t, module)], { encoding: 'utf8' })
   t.same(JSON.parse(said), [[], 8, ['http2'], 'function', ['https', 'http2']])
+})
+
+t.test('processes are joined of such libraries', async (t) => {
+  const folder = join(joinedProcesses(root) ?? '', '..')
+  const source = readdirSync(folder)
+    .map((name) => readFileSync(join(folder, name), 'utf8'))
+    .join('')
+  // Not by t.match: where it fails it prints nine megabytes.
+  for (const said of [/LONG_PREFIX_MIN_LENGTH = 2\b/, /NGHTTP2_CANCEL = 8\b/, /connectH2 = \(client, socket\) =>/])
+    t.ok(said.test(source), said.source)
+  t.notOk(/__require\("(?:node:)?http(?:s|2)"\)/.test(source), 'asked for as they load')
 })
