@@ -1,4 +1,4 @@
-// The views' own tools: addresses, queries, redirects, the reload guard and the client, against mocked answers.
+// The views' own tools: addresses, queries, redirects and the client, against mocked answers.
 
 import { delay, HttpResponse, http } from 'msw'
 import { setupServer } from 'msw/node'
@@ -7,7 +7,6 @@ import { browserTransport } from '../../views/api/browser.ts'
 import { createApi } from '../../views/api/client.ts'
 import { formQuery } from '../../views/api/links.ts'
 import { queryOf, queryString } from '../../views/api/query.ts'
-import { mayReload } from '../../views/api/reload-guard.ts'
 import { returnToOf, safePath } from '../../views/api/return-to.ts'
 import { documentTitle } from '../../views/head.ts'
 
@@ -64,12 +63,6 @@ t.test('a repeated or structured returnTo is refused as a whole', async (t) => {
   t.throws(() => returnToOf(new URLSearchParams('returnTo=/a&returnTo=//evil')))
   t.throws(() => returnToOf(new URLSearchParams('returnTo[]=/a')))
   t.equal(returnToOf(new URLSearchParams('other=1')), '/')
-})
-
-t.test('a lost chunk reloads the page, but not twice within ten seconds', async (t) => {
-  t.equal(mayReload(Number.NaN, 1000), true)
-  t.equal(mayReload(1000, 10_999), false)
-  t.equal(mayReload(1000, 11_000), true)
 })
 
 t.test('a title names the page and the brand, or only the brand', async (t) => {
