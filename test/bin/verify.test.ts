@@ -1,5 +1,8 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { copyFileSync, mkdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { createInterface } from 'node:readline'
 import t from 'tap'
 import { add, NOTHING, playwrightCounts, retried, single, slowest } from '../../src/bin/verify/counts.ts'
 import { run } from '../../src/bin/verify/run.ts'
@@ -169,6 +172,42 @@ t.test('each file is counted, and one that fails or takes its process down spoil
       said.some((line) => line.startsWith(`not ok ${name} `)),
       name,
     )
+})
+
+t.test('an error that comes once its file is over fails the file that runs then, and no other', async (t) => {
+  const late = `import t from 'tap'
+    t.test('leaves a timer', async (t) => {
+      setTimeout(() => { throw new Error('nobody waits for me') }, 300)
+      t.ok(true)
+    })`
+  const slow =
+    "import t from 'tap'\nt.test('waits', async (t) => t.ok(await new Promise((resolve) => setTimeout(resolve, 200, true))))"
+  const names = [...'bcdefghijklm']
+  const root = checkout(t, { a: late, ...Object.fromEntries(names.map((name) => [name, slow])) })
+  const files = ['a', ...names].map((name) => `test/${name}.test.ts`)
+  const said: string[] = []
+  const { failures, times } = await unitTests(root, files, {}, (line) => said.push(line))
+  t.same(times.map(({ name }) => name).sort(), files)
+  t.equal(failures.length, 1)
+  t.match(failures[0]?.reason, /nobody waits for me[\s\S]*a\.test\.ts/)
+})
+
+t.test('after an error between two files a process takes no more of them', async (t) => {
+  const late = `import t from 'tap'
+    t.test('holds', async (t) => t.ok(true))
+    t.on('end', () => setTimeout(() => { throw new Error('nobody waits for me') }, 50))`
+  const root = checkout(t, { a: late, b: "import t from 'tap'\nt.test('holds', async (t) => t.ok(true))" })
+  const child = spawn(process.execPath, [join(root, 'test/support/together.ts')], { stdio: ['pipe', 'pipe', 'ignore'] })
+  const begin = (name: string) => child.stdin.write(`${join(root, 'test', name)}.test.ts\n`)
+  const said: string[] = []
+  begin('a')
+  for await (const line of createInterface({ input: child.stdout })) {
+    said.push(line)
+    if (line.startsWith('not ok')) begin('b')
+  }
+  t.equal(said.filter((line) => line.startsWith('# done')).length, 1)
+  t.ok(said.some((line) => line.includes('nobody waits for me')))
+  t.equal(child.exitCode ?? (await once(child, 'exit'))[0], 1)
 })
 
 t.test('a file that fails is tried again, when all were asked for', async (t) => {

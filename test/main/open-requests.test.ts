@@ -4,7 +4,7 @@ import { IncomingMessage, ServerResponse } from 'node:http'
 import { Socket } from 'node:net'
 import t from 'tap'
 import { watchRequests } from '../../src/process/open-requests.ts'
-import { collectAll, collectQuickly, oldMegabytes } from '../support/memory.ts'
+import { leftBehind } from '../support/memory.ts'
 
 const starting = channel('http.server.request.start')
 const socket = new Socket()
@@ -60,9 +60,6 @@ t.test('what a request holds is free once it is over, though others are open all
     }
   }
   hold(20)
-  collectAll()
-  const before = oldMegabytes()
-  hold(2000)
-  collectQuickly()
-  t.ok(oldMegabytes() - before < 5, 'of 20 MB that 2,000 requests held')
+  const left = leftBehind(() => hold(2000))
+  t.ok(left < 5, `${left} of 20 MB that 2,000 requests held`)
 })

@@ -11,7 +11,8 @@ const handle = (error: unknown, origin: string): void => {
   // Whoever else listens deals with it.
   if (process.listeners('uncaughtException').length > 1) return
   const domain = current.getStore()
-  const to = domain && open.has(domain) ? domain : [...open][0]
+  // Of a test that is over it is told to the one that runs: the first is that of the whole process, which takes no tests after it.
+  const to = domain && open.has(domain) ? domain : [...open].at(-1)
   if (!to) throw error
   to.onerror(error, origin)
 }

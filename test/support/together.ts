@@ -36,6 +36,8 @@ const { default: tap } = await import('tap')
 // No timeout here: the parent process kills this one if it prints nothing for too long.
 tap.setTimeout(0)
 for await (const file of createInterface({ input: process.stdin })) {
+  // An error between two files has ended all tests of this process: another one takes the rest.
+  if (tap.results) process.exit(1)
   const url = pathToFileURL(file).href
   const begun = performance.now()
   const counts = { pass: 0, fail: 0 }
