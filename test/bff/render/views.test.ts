@@ -1,7 +1,8 @@
 // What pages name of the build.
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { globSync, readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
 import t from 'tap'
+import { filesOf, readManifest } from '../../../src/bff/render/manifest.ts'
 import { builtViews, serverViews } from '../../../src/bff/render/views.ts'
 
 const dist = join(import.meta.dirname, '../../../dist')
@@ -29,6 +30,28 @@ t.test('every page names the fonts that its style sheet asks for first', async (
     const rules = styles.map(({ href }) => contentOf(href)).join('')
     for (const font of fonts) t.ok(rules.includes(`url(${font})`), font)
   }
+})
+
+t.test('what a page shows later is styled from the beginning: no link moves from under the finger', async (t) => {
+  const manifest = await readManifest(join(dist, 'client'))
+  const branches = (await serverViews(dist)).routeBranches()
+  const root = join(dist, '..')
+  let parts = 0
+  for (const shownBy of globSync('views/**/*.tsx', { cwd: root }))
+    for (const [, name = ''] of readFileSync(join(root, shownBy), 'utf8').matchAll(/later\(.*?import\('(.+?)'\)/g)) {
+      const part = join(dirname(shownBy), name)
+      const rules = filesOf(manifest, [part]).styles.map((file) => `/${file}`)
+      for (const branch of branches.filter((ids) => ids.includes(shownBy))) {
+        parts++
+        const held = views.assets(branch, 'en').styles.flatMap(({ holds }) => holds)
+        t.same(
+          rules.filter((rule) => !held.includes(rule)),
+          [],
+          `${part} on ${branch.at(-1)}`,
+        )
+      }
+    }
+  t.ok(parts > 20, `${parts} on some page`)
 })
 
 t.test('a branch that the build did not know names its sheets one by one', async (t) => {

@@ -97,12 +97,18 @@ export function createJudge(product: Pick<Product, 'secrets' | 'forStaff'>) {
   const held = { secrets: holdsOneOf(product.secrets), forStaff: holdsOneOf(product.forStaff) }
   const ajv = new Ajv2020({ strict: false, validateFormats: false, allErrors: false })
   const compiled = new Map<string, ValidateFunction>()
+  const homes = new Map<Json, string>()
+  /** Components of a document are read once; with each schema it would take ten times as long. */
   const validator = (schema: Json, key: string, document: Json): ValidateFunction => {
     const known = compiled.get(key)
     if (known) return known
-    const made = ajv.compile({ ...schema, components: document.components })
-    compiled.set(key, made)
-    return made
+    const home = homes.get(document) ?? `document-${homes.size}`
+    if (!homes.has(document)) ajv.addSchema({ $id: home, components: document.components ?? {} })
+    homes.set(document, home)
+    const referring = JSON.stringify(schema).replaceAll('"#/components/', `"${home}#/components/`)
+    const validate = ajv.compile(JSON.parse(referring))
+    compiled.set(key, validate)
+    return validate
   }
 
   const misshapen = ({ answer, made }: Case & { answer: Answer }): string | undefined => {
