@@ -6,12 +6,13 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 const wanted = ({ url, originalUrl = url }: IncomingMessage & { originalUrl?: string }) => originalUrl
 
 /**
- * Answers with `METHOD /path` for each open request; the query may hold secrets and stays out.
+ * Answers with `METHOD /path` for each open request; the query may hold secrets and stays out. `started` is the channel on which
+ * they are announced, by Node unless a test does it.
  *
  * A list, and not a Set: each time a Set makes room, V8 lets its old table point to the new one, and tables that are old to the
  * garbage collector keep whatever was open, with all it holds, until it next looks through all of the heap.
  */
-export const watchRequests = (): (() => string[]) => {
+export const watchRequests = (started = 'http.server.request.start'): (() => string[]) => {
   // Where an open answer stands in this list; another watch has a list of its own.
   const PLACE = Symbol('place')
   type Open = ServerResponse & { [PLACE]: number }
@@ -25,7 +26,7 @@ export const watchRequests = (): (() => string[]) => {
     last[PLACE] = place
     open.pop()
   }
-  subscribe('http.server.request.start', (message) => {
+  subscribe(started, (message) => {
     const { response } = message as { response: Open }
     response[PLACE] = open.push(response) - 1
     response.on('close', forget)

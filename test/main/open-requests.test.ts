@@ -6,7 +6,9 @@ import t from 'tap'
 import { watchRequests } from '../../src/process/open-requests.ts'
 import { leftBehind } from '../support/memory.ts'
 
-const starting = channel('http.server.request.start')
+/** Of its own: nobody ends a watch, and those of this test would watch the requests of all that come after it. */
+const STARTED = 'a request of this test'
+const starting = channel(STARTED)
 const socket = new Socket()
 
 const start = (url: string, more: object = {}): ServerResponse => {
@@ -17,7 +19,7 @@ const start = (url: string, more: object = {}): ServerResponse => {
 }
 
 t.test('names what is open, without queries, whatever ends first and however often', async (t) => {
-  const open = watchRequests()
+  const open = watchRequests(STARTED)
   t.same(open(), [])
   const [one, two, three] = [start('/one?secret=1'), start('/two'), start('/x', { originalUrl: '/three?code=2' })]
   t.same(open(), ['GET /one', 'GET /two', 'GET /three'])
@@ -39,9 +41,9 @@ t.test('names what is open, without queries, whatever ends first and however oft
 
 t.test('two that watch do not get into each other', async (t) => {
   const before = start('/before')
-  const first = watchRequests()
+  const first = watchRequests(STARTED)
   const one = start('/one')
-  const second = watchRequests()
+  const second = watchRequests(STARTED)
   const two = start('/two')
   two.emit('close')
   t.same([first(), second()], [['GET /one'], []])
@@ -51,7 +53,7 @@ t.test('two that watch do not get into each other', async (t) => {
 })
 
 t.test('what a request holds is free once it is over, though others are open all the time', async (t) => {
-  watchRequests()
+  watchRequests(STARTED)
   const open: ServerResponse[] = []
   const hold = (count: number) => {
     for (let made = 0; made < count; made++) {
