@@ -189,3 +189,34 @@ test('at what is sold out an address is left, confirmed from the mailbox, and to
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('No more e-mails')
   await context.close()
 })
+
+test('what comes with the script moves nothing that is pressed: buying, searching, the end of a preview', async ({
+  page,
+  signIn,
+}) => {
+  await signIn('developer')
+  const shop = page.getByRole('banner')
+  const tomorrow = new Date(Date.now() + 86_400_000).toISOString().slice(0, 16)
+  const pressed = {
+    '/product/aros-mug': [page.getByRole('button', { name: 'Add to cart' }), shop.locator('input[name=q]')],
+    [`/?at=${tomorrow}`]: [page.getByRole('link', { name: 'End', exact: true }), shop.locator('input[name=q]')],
+  }
+  for (const [path, targets] of Object.entries(pressed)) {
+    const places = async () => await Promise.all(targets.map((target) => target.first().boundingBox()))
+    const { promise: mayCome, resolve: come } = Promise.withResolvers<void>()
+    await page.route('**/assets/*.js', async (route) => {
+      await mayCome
+      await route.continue()
+    })
+    await page.goto(path, { waitUntil: 'commit' })
+    await page.waitForFunction(() => document.readyState === 'interactive')
+    await page.evaluate(() => document.fonts.ready)
+    const before = await places()
+    expect(before).not.toContain(null)
+    come()
+    await hydrated(page)
+    await expect(shop.getByRole('link', { name: 'Account of Runa Holm' })).toBeVisible()
+    expect(await places(), path).toEqual(before)
+    await page.unroute('**/assets/*.js')
+  }
+})
