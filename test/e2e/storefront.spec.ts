@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { accounts, expect, expectAccessible, expectFits, hydrated, opened, test } from './fixtures.ts'
+import { withMug } from './with-mug.ts'
 
 const PASSWORD = 'over-the-7-hills'
 
@@ -190,16 +191,23 @@ test('at what is sold out an address is left, confirmed from the mailbox, and to
   await context.close()
 })
 
-test('what comes with the script moves nothing that is pressed: buying, searching, the end of a preview', async ({
+test('what comes with the script moves nothing that is pressed: not even what removes a line of the cart', async ({
   page,
   signIn,
+  baseURL,
 }) => {
   await signIn('developer')
+  await withMug(page, baseURL)
   const shop = page.getByRole('banner')
   const tomorrow = new Date(Date.now() + 86_400_000).toISOString().slice(0, 16)
   const pressed = {
     '/product/aros-mug': [page.getByRole('button', { name: 'Add to cart' }), shop.locator('input[name=q]')],
-    [`/?at=${tomorrow}`]: [page.getByRole('link', { name: 'End', exact: true }), shop.locator('input[name=q]')],
+    [`/?at=${tomorrow}`]: [
+      page.getByRole('link', { name: 'End', exact: true }),
+      shop.locator('input[name=q]'),
+      page.getByRole('link', { name: 'See everything new' }),
+    ],
+    '/cart': [page.getByRole('button', { name: /^Remove/ })],
   }
   for (const [path, targets] of Object.entries(pressed)) {
     const places = async () => await Promise.all(targets.map((target) => target.first().boundingBox()))
