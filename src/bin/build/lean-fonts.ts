@@ -1,5 +1,5 @@
 // What browsers need not load of the fonts: characters that a page does not show, weights nobody asks for, axes, features of
-// typesetting. Of 116 kB a page loads 26.
+// typesetting. Of 116 kB a page loads 24.
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -20,6 +20,11 @@ const SERIF_FEATURES = ['kern', 'liga']
 const SANS = { wght: { min: 400, max: 600 } }
 /** Names of the weights, which browsers do not ask for, and a shortcut to widths of letters, which the letters hold themselves. */
 const SANS_TABLES = ['STAT', 'HVAR']
+/**
+ * What the places of marks rest on, of which the first letters have none, and by how much the kerning of heavier weights differs
+ * from that of 400: at 600 0.035 em between L and Y, a line of text by 0.2 %.
+ */
+const MARKS = 'GDEF'
 
 /**
  * By the name that the font's file begins with; views/styles/fonts.css names the same weights, and the characters. Serif text
@@ -28,7 +33,7 @@ const SANS_TABLES = ['STAT', 'HVAR']
 export const CUTS: Readonly<Record<string, Cut>> = {
   'fraunces-latin-opsz-': { variationAxes: SERIF, keepFeatures: SERIF_FEATURES },
   'fraunces-latin-full-': { variationAxes: { ...SERIF, SOFT: 0, WONK: 0 }, keepFeatures: SERIF_FEATURES },
-  'inter-latin-wght-': { variationAxes: SANS, keepFeatures: ['kern', 'tnum'], dropTables: SANS_TABLES },
+  'inter-latin-wght-': { variationAxes: SANS, keepFeatures: ['kern', 'tnum'], dropTables: [...SANS_TABLES, MARKS] },
   'inter-latin-opsz-': {
     variationAxes: { ...SANS, opsz: 14 },
     keepFeatures: ['kern', 'mark', 'mkmk'],

@@ -12,10 +12,13 @@ const files = [...faces.matchAll(/url\("([^"]+\.woff2)"\)/g)].map(([, file = '']
 /** What browsers fetch where a rarer letter stands. */
 const RARER = ['fraunces-latin-full-normal.woff2', 'inter-latin-opsz-normal.woff2']
 
-/** What a new connection carries before it has heard from the other side: ten packets. */
-const FIRST_PACKETS = 10 * 1448
-/** Of such an answer over TLS. */
-const HEADERS = 410
+/**
+ * Nine packets. A new connection carries ten before it has heard from the other side; what shares a slow line with five
+ * others comes a round trip later with the tenth (docs/performance.md).
+ */
+const FIRST_PACKETS = 9 * 1460
+/** Of such an answer. */
+const HEADERS = 400
 
 /** Browsers embolden a face by themselves where this much is asked of a lighter one. */
 const BOLD = 600
@@ -87,7 +90,7 @@ t.test('a font loses most of what it weighs, and one that nobody knows is not le
     weights[basename(file)] = cut.length
   }
   const sum = (names: readonly string[]) => names.reduce((all, name) => all + (weights[name] ?? 0), 0)
-  t.ok(sum(FIRST) > 20_000 && sum(FIRST) <= 26_500, `${sum(FIRST)} bytes for every page`)
+  t.ok(sum(FIRST) > 20_000 && sum(FIRST) <= 24_500, `${sum(FIRST)} bytes for every page`)
   for (const name of FIRST)
     t.ok((weights[name] ?? 0) <= FIRST_PACKETS - HEADERS, `${name} comes with the first packets`)
   t.ok(sum(RARER) > 10_000 && sum(RARER) <= 21_000, `${sum(RARER)} bytes for rarer letters`)

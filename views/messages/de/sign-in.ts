@@ -22,7 +22,7 @@ export const signIn: SignInWords = {
     name: 'Name',
     nameHint: 'So, wie er auf Ihren Bestellungen stehen soll.',
     username: 'Benutzername',
-    usernameHint: '3 bis 64 Buchstaben, Ziffern oder . _ - + @ – auch eine E-Mail-Adresse geht.',
+    usernameHint: '3 bis 64 Buchstaben, Ziffern, Unterstriche oder . - + @ – auch eine E-Mail-Adresse geht.',
     password: 'Passwort',
     passwordHint:
       'Mindestens 8 Zeichen. Ein paar beliebige Wörter merkt man sich leicht, und sie sind schwer zu erraten.',

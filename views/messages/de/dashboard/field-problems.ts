@@ -26,7 +26,7 @@ export const field: typeof en = {
   invalid_percent: 'Geben Sie einen Prozentsatz von 0,01 bis 100 ein.',
   invalid_phone: 'Verwenden Sie Ziffern, Leerzeichen und Bindestriche, vorn auch ein +.',
   invalid_slug: 'Verwenden Sie Kleinbuchstaben, Ziffern und einzelne Bindestriche, etwa leinenhemd-blau.',
-  invalid_username: 'Verwenden Sie 3 bis 64 Buchstaben, Ziffern und . _ - + @.',
+  invalid_username: 'Verwenden Sie 3 bis 64 Buchstaben, Ziffern, Unterstriche und . - + @.',
   invalid_whole: 'Geben Sie eine ganze Zahl ein, etwa 12.',
   invalid_zone: 'Wählen Sie eine Zeitzone aus der Liste, etwa Europe/Berlin.',
 }

@@ -9,7 +9,8 @@ export const users: typeof en = {
   addStaff: 'Person anlegen',
   name: 'Name',
   username: 'Benutzername',
-  usernameHint: 'Zum Anmelden: 3 bis 64 Buchstaben, Ziffern und . _ - + @. Er lässt sich später nicht ändern.',
+  usernameHint:
+    'Zum Anmelden: 3 bis 64 Buchstaben, Ziffern, Unterstriche und . - + @. Er lässt sich später nicht ändern.',
   role: 'Rolle',
   roleHint: 'Eine neue Rolle beendet die Sitzungen dieses Kontos.',
   ownRole: 'Niemand ändert die eigene Rolle.',

@@ -23,7 +23,7 @@ export const field = {
   invalid_percent: 'Enter a percentage from 0.01 to 100.',
   invalid_phone: 'Use digits, spaces and hyphens, with a + in front if you like.',
   invalid_slug: 'Use lower-case letters, digits and single hyphens, such as linen-shirt.',
-  invalid_username: 'Use 3 to 64 letters, digits and . _ - + @.',
+  invalid_username: 'Use 3 to 64 letters, digits, underscores and . - + @.',
   invalid_whole: 'Enter a whole number, such as 12.',
   invalid_zone: 'Choose a time zone from the list, such as Europe/Berlin.',
 }

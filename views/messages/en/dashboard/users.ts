@@ -7,7 +7,7 @@ export const users = {
   addStaff: 'Add staff',
   name: 'Name',
   username: 'Username',
-  usernameHint: 'For logging in: 3 to 64 letters, digits and . _ - + @. It cannot be changed later.',
+  usernameHint: 'For logging in: 3 to 64 letters, digits, underscores and . - + @. It cannot be changed later.',
   role: 'Role',
   roleHint: 'A new role ends the sessions of this account.',
   ownRole: 'You cannot change your own role.',
