@@ -1,6 +1,6 @@
 // What shoppers meet on phones, at what is sold out, and when their session ends while they type.
 import { randomUUID } from 'node:crypto'
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { accounts, expect, expectAccessible, expectFits, hydrated, opened, test } from './fixtures.ts'
 import { withMug } from './with-mug.ts'
 
@@ -200,16 +200,19 @@ test('what comes with the script moves nothing that is pressed: not even what re
   await withMug(page, baseURL)
   const shop = page.getByRole('banner')
   const tomorrow = new Date(Date.now() + 86_400_000).toISOString().slice(0, 16)
-  const pressed = {
-    '/product/aros-mug': [page.getByRole('button', { name: 'Add to cart' }), shop.locator('input[name=q]')],
-    [`/?at=${tomorrow}`]: [
-      page.getByRole('link', { name: 'End', exact: true }),
-      shop.locator('input[name=q]'),
-      page.getByRole('link', { name: 'See everything new' }),
+  const everythingNew = page.getByRole('link', { name: 'See everything new' })
+  const pressed: [path: string, targets: Locator[], width?: number][] = [
+    ['/product/aros-mug', [page.getByRole('button', { name: 'Add to cart' }), shop.locator('input[name=q]')]],
+    [
+      `/?at=${tomorrow}`,
+      [page.getByRole('link', { name: 'End', exact: true }), shop.locator('input[name=q]'), everythingNew],
     ],
-    '/cart': [page.getByRole('button', { name: /^Remove/ })],
-  }
-  for (const [path, targets] of Object.entries(pressed)) {
+    // The first of its slides is not the tallest.
+    ['/', [everythingNew], 360],
+    ['/cart', [page.getByRole('button', { name: /^Remove/ })]],
+  ]
+  for (const [path, targets, width = 1280] of pressed) {
+    await page.setViewportSize({ width, height: 900 })
     const places = async () => await Promise.all(targets.map((target) => target.first().boundingBox()))
     const { promise: mayCome, resolve: come } = Promise.withResolvers<void>()
     await page.route('**/assets/*.js', async (route) => {

@@ -8,11 +8,13 @@ interface Props {
   slide: Slider['slides'][number]
   shown: boolean
   first: boolean
+  /** Without it its place is left. */
+  pictured: boolean
   /** "2 of 3" */
   position: string
 }
 
-export function SlideView({ slide, shown, first, position }: Props) {
+export function SlideView({ slide, shown, first, pictured, position }: Props) {
   const { picture, mobilePicture, heading, text, cta, href, textPosition, tone } = slide
   const Heading = first ? 'h1' : 'h2'
   return (
@@ -27,7 +29,8 @@ export function SlideView({ slide, shown, first, position }: Props) {
       data-bare={!picture || undefined}
       inert={!shown}
     >
-      {picture && (
+      {picture && !pictured && <div className={styles.image} />}
+      {picture && pictured && (
         <picture>
           {mobilePicture && (
             <source media="(width < 48rem)" srcSet={srcSetOf(mobilePicture, 320, 1280)} sizes="100vw" />

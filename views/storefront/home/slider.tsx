@@ -1,5 +1,6 @@
-// The large slides at the top. The first one is the server's; moving on is by buttons, dots, swipe and, where the shop
-// wants it and the visitor allows motion, by itself, with a pause button and a rest while someone points or reads.
+// The large slides at the top. The server shows the first one and leaves room for the tallest; moving on is by buttons, dots,
+// swipe and, where the shop wants it and the visitor allows motion, by itself, with a pause button and a rest while someone
+// points or reads.
 import { type PointerEvent, useEffect, useRef, useState } from 'react'
 import type { Slider as SliderData } from '#contract/banners.ts'
 import { Glyph } from '../../kit/glyph.tsx'
@@ -45,17 +46,16 @@ export function Slider({ slider }: { slider: SliderData }) {
       }}
     >
       <div className={styles.stage} aria-live={auto.running ? 'off' : 'polite'}>
-        {slides.map((slide, index) =>
-          index === 0 || hydrated ? (
-            <SlideView
-              key={slide.id}
-              slide={slide}
-              shown={index === at}
-              first={index === 0}
-              position={t.position(index + 1, slides.length)}
-            />
-          ) : null,
-        )}
+        {slides.map((slide, index) => (
+          <SlideView
+            key={slide.id}
+            slide={slide}
+            shown={index === at}
+            first={index === 0}
+            pictured={index === 0 || hydrated}
+            position={t.position(index + 1, slides.length)}
+          />
+        ))}
       </div>
       {hydrated && slides.length > 1 && (
         <div className={`page ${styles.controls}`}>
