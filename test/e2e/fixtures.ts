@@ -1,9 +1,10 @@
-// What every browser test stands on: a page that fails the test on any console error, ways to sign in, and axe.
+// What every browser test stands on: a page that fails the test on any console error or report, ways to sign in, and axe.
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { type BrowserContext, test as base, type Cookie, expect, type Page } from '@playwright/test'
 import type Axe from 'axe-core'
 import type { RunOnly } from 'axe-core'
+import { REPORTS_PATH } from '../../src/bff/hooks/reports.ts'
 import type { DemoAccounts } from './product.ts'
 
 export const accounts = (): DemoAccounts => JSON.parse(process.env.E2E_ACCOUNTS ?? '{}')
@@ -13,7 +14,7 @@ export type Who = keyof DemoAccounts
 interface Fixtures {
   /** Signs the browser in without the form; into a session that other tests may have used before. */
   signIn: (who: Who) => Promise<void>
-  /** Unexpected console messages; checked at the end of every test. */
+  /** Unexpected console messages, and what pages report; checked at the end of every test. */
   complaints: string[]
   /** The address that the test's browser comes from, by which limits count. */
   address: string
@@ -47,6 +48,10 @@ export const test = base.extend<Fixtures, Shared>({
         if (['error', 'warning'].includes(message.type()) && !known) complaints.push(message.text())
       })
       page.on('pageerror', (error) => complaints.push(String(error)))
+      // Some errors are told to nobody but the page.
+      page.on('request', (request) => {
+        if (new URL(request.url()).pathname === REPORTS_PATH) complaints.push(request.postData() ?? 'a report')
+      })
       await use(complaints)
       expect(complaints).toEqual([])
     },

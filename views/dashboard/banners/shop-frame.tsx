@@ -54,8 +54,10 @@ export function ShopFrame({ title, width, height, children }: Props) {
   const content = useRef<HTMLDivElement>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs again once the frame's container exists
   useEffect(() => {
-    if (!content.current) return
-    const watch = new ResizeObserver(([entry]) => entry && setTall(entry.contentRect.height))
+    const own = content.current?.ownerDocument.defaultView
+    if (!content.current || !own) return
+    // The page's observer would learn of the frame's sizes too late in a round, which browsers report as an error.
+    const watch = new own.ResizeObserver(([entry]) => entry && setTall(entry.contentRect.height))
     watch.observe(content.current)
     return () => watch.disconnect()
   }, [place])
