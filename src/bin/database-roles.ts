@@ -1,23 +1,30 @@
 // `npm run database:roles`: creates one role each for the shop and the BFF on your own server, with DATABASE_URL naming its
-// administrator. Neither can read the other's schema; existing tables change owner. It is safe to run more than once.
+// administrator, whose password may stand in DATABASE_PASSWORD. Neither can read the other's schema; existing tables change
+// owner. It is safe to run more than once.
 import pg from 'pg'
 import { z } from 'zod'
 import { provideRoles } from '#postgres/roles.ts'
-import { database } from '../config/setting-types.ts'
+import { databaseUrl } from '../config/database-url.ts'
+import { database, databasePassword } from '../config/setting-types.ts'
 import { fail } from './command-line.ts'
 
 const needed = z.string('is needed').min(1, 'is needed')
-const Environment = z.object({ DATABASE_URL: database, SHOP_DATABASE_PASSWORD: needed, BFF_DATABASE_PASSWORD: needed })
+const Environment = z.object({
+  DATABASE_URL: database,
+  DATABASE_PASSWORD: databasePassword,
+  SHOP_DATABASE_PASSWORD: needed,
+  BFF_DATABASE_PASSWORD: needed,
+})
 
 const given = Environment.safeParse(process.env)
 if (!given.success)
   fail('The roles were not made:', ...given.error.issues.map(({ path, message }) => `${String(path[0])}: ${message}`))
 const settings = given.data ?? fail('')
-const { DATABASE_URL } = settings
-if (DATABASE_URL === undefined || DATABASE_URL === 'embedded')
+const connectionString = databaseUrl(settings)
+if (connectionString === undefined)
   fail('The roles were not made:', 'DATABASE_URL: is needed; the embedded database has a role of its own')
 
-const admin = new pg.Client({ connectionString: DATABASE_URL, application_name: 'stoa roles' })
+const admin = new pg.Client({ connectionString, application_name: 'stoa roles' })
 try {
   await admin.connect()
   await provideRoles(admin, [

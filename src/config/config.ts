@@ -4,6 +4,7 @@ import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { freePort } from '#http/ports.ts'
 import release from '../../package.json' with { type: 'json' }
+import { databaseUrl } from './database-url.ts'
 import { readOrCreateKeys } from './key-files.ts'
 import { misspelled } from './spelling.ts'
 import { missing, type Role, type Variables, variableNames, variables } from './variables.ts'
@@ -22,15 +23,6 @@ const bucket = (env: Variables) =>
         /** The bucket in the path instead of the host name: what most stores beside Amazon's understand. */
         forcePathStyle: env.S3_FORCE_PATH_STYLE ? env.S3_FORCE_PATH_STYLE === 'true' : env.S3_ENDPOINT !== undefined,
       }
-
-/** The database's address with its password, which may stand apart as it is: in an address it needs percent signs. */
-const databaseUrl = ({ DATABASE_URL, DATABASE_PASSWORD }: Variables) => {
-  if (DATABASE_URL === undefined || DATABASE_URL === 'embedded') return undefined
-  if (DATABASE_PASSWORD === undefined) return DATABASE_URL
-  const url = new URL(DATABASE_URL)
-  url.password = encodeURIComponent(DATABASE_PASSWORD)
-  return url.href
-}
 
 /** How Stripe is spoken to, where it is set up. */
 const stripe = (env: Variables) =>

@@ -16,4 +16,7 @@ t.test('docs/configuration.md is up to date', async (t) => {
   t.equal(status, 0)
   const table = readFileSync(join(root, 'docs/configuration.md'), 'utf8')
   for (const name of variableNames) t.ok(table.includes(`| \`${name}\` |`), name)
+  const shownAs = (name: string) => new RegExp(`^\\| \`${name}\` \\|.*\\| (.*) \\|$`, 'm').exec(table)?.[1]
+  t.same(['BFF_PROCESSES', 'SEED', 'S3_REGION'].map(shownAs), ['`1`', '`none`', '`us-east-1`'], 'defaults')
+  t.same(['INSTANCES', 'S3_BUCKET'].map(shownAs), ['for example `2`', 'for example `stoa-pictures`'], 'and examples')
 })

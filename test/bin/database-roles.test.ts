@@ -1,6 +1,9 @@
 // The command that gives shop and BFF roles of their own on somebody's server, and what other commands see through them.
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import pg from 'pg'
 import t from 'tap'
+import { parse } from 'yaml'
 import { startEmbedded } from '#postgres/embedded.ts'
 import { migrate } from '#postgres/migrate.ts'
 import { createPool } from '#postgres/pool.ts'
@@ -13,6 +16,8 @@ import { asSuperuser } from '../support/server.ts'
 
 t.setTimeout(600_000)
 
+const composeFile = join(import.meta.dirname, '../../compose.yaml')
+
 // A server of its own: roles are the whole server's.
 const dataDir = await clusterFolder(t)
 const server = await startEmbedded({ dataDir, settings: { fsync: 'off' } })
@@ -24,6 +29,12 @@ const as = (role: string, password: string) => {
   url.username = role
   url.password = encodeURIComponent(password)
   return url.href
+}
+/** An address without its password, and that. */
+const apartFrom = (address: URL) => {
+  const password = decodeURIComponent(address.password)
+  address.password = ''
+  return { url: address.href, password }
 }
 const asShop = as('stoa_shop', passwords.SHOP_DATABASE_PASSWORD)
 const asBff = as('stoa_bff', passwords.BFF_DATABASE_PASSWORD)
@@ -54,6 +65,20 @@ t.test('an installation from before there were roles goes over', async (t) => {
     await t.rejects(client.query(`select from ${foreign}`), { code: '42501' })
     await client.end()
   }
+})
+
+t.test('compose.yaml tells the command what it needs', async (t) => {
+  const { url, password } = apartFrom(new URL(admin))
+  const given: Record<string, string> = { DATABASE_PASSWORD: password, ...passwords }
+  const { environment } = parse(readFileSync(composeFile, 'utf8')).services['database-roles']
+  const filled = Object.entries(environment as Record<string, string>).map(([name, value]) => [
+    name,
+    value.replace(/^\$\{(\w+):\?[^}]*\}$/, (_, variable) => given[variable] ?? ''),
+  ])
+  const told: Record<string, string> = { ...Object.fromEntries(filled), DATABASE_URL: url }
+  t.match(environment.DATABASE_URL, /^postgres:\/\/\w+@\w+:5432\/\w+$/, 'its password stands apart')
+  t.match(await runCommand('database-roles.ts', [], told), { code: 0, err: '', out: /stoa_shop owns/ })
+  t.match(await runCommand('database-roles.ts', [], { ...told, DATABASE_PASSWORD: 'another' }), { code: 1 })
 })
 
 t.test('the doctor of the shop leaves the tables of the pages alone', async (t) => {

@@ -1,5 +1,6 @@
 // The files a deployment begins with: valid by the schemas of those who read them, and naming only settings and ports
 // that exist.
+import { spawnSync } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -189,11 +190,22 @@ t.test('compose.yaml is what compose reads, and what it tells the processes star
   const user = (service: string) =>
     /^postgres:\/\/(\w+)@/.exec(compose.services[service]?.environment.DATABASE_URL ?? '')?.[1]
   t.same([user('shop'), user('bff')], ['stoa_shop', 'stoa_bff'], 'as roles of their own')
+  const [ofShop, ofBff] = ['shop', 'bff'].map((name) => compose.services[name]?.environment.TRUST_PROXY)
+  t.ok(ofBff)
+  t.equal(ofShop, ofBff, 'the shop believes the pages, which tell it who asks')
   for (const name of ['shop', 'shop-admin'])
     t.same(compose.services[name]?.depends_on, { 'database-roles': { condition: 'service_completed_successfully' } })
   const [, image] = readDockerfile(read('Dockerfile'))
   const health = image?.steps.find(({ instruction }) => instruction === 'HEALTHCHECK')
   t.ok(health && words(health.text).length > 0, 'service_healthy rests on the image’s own check')
+})
+
+t.test('files with secrets are in no commit and in no image', async (t) => {
+  const secret = ['.env', '.env.compose', '.env.production']
+  const { stdout } = spawnSync('git', ['check-ignore', ...secret, '.env.example'], { cwd: root, encoding: 'utf8' })
+  t.same(stdout.trim().split('\n'), secret)
+  const left = read('.dockerignore').split('\n')
+  for (const pattern of ['.env', '.env.*']) t.ok(left.includes(pattern), pattern)
 })
 
 t.test('the image names only settings that exist', async (t) => {
