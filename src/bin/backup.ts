@@ -17,7 +17,7 @@ const usual = () => `stoa-${new Date().toISOString().replace(/[-:]|\.\d+/g, '')}
 const path = file === undefined ? join(config.dataDir, 'backups', usual()) : resolve(file)
 const signal = breakOff()
 const complain = (error: unknown) => console.error(`The backup was not made: ${reasonOf(error, signal)}`)
-const database = await openDatabase(config, 'backup').catch((error): never => {
+const database = await openDatabase(config, 'backup', { existing: true }).catch((error): never => {
   complain(error)
   process.exit(1)
 })

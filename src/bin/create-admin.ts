@@ -16,7 +16,7 @@ import { hashPassword } from '../shop/auth/passwords.ts'
 import { passwordProblem, usernameProblem } from '../shop/auth/rules.ts'
 import type { Database } from '../shop/db/schema.ts'
 import { migrations } from '../shop/migrations/index.ts'
-import { openDatabase } from './command-database.ts'
+import { needDatabase } from './command-database.ts'
 import { fail, readArguments } from './command-line.ts'
 
 const Account = RegisterBody.extend({ role: z.enum(STAFF as ['developer', 'admin', 'editor']) })
@@ -54,7 +54,7 @@ const wrong = Object.entries(problems).filter(([, problem]) => problem !== undef
 if (wrong.length > 0) fail('The account was not made:', ...wrong.map((one) => one.join(': ')))
 
 const { config } = await loadConfig('shop')
-const database = await openDatabase(config, 'admin:create')
+const database = await needDatabase(config, 'admin:create')
 try {
   const pool = database.pool('shop')
   await migrate({ pool, schema: 'shop', migrations })
@@ -74,6 +74,7 @@ try {
       .execute()
   })
   console.log(`${name} can sign in as ${username}, with the role ${role}, at ${config.publicOrigin}/login`)
+  if (database.embedded) console.log(`The account is in the database in DATA_DIR, which is ${config.dataDir}`)
 } catch (error) {
   const { code, fields } = toApiError(error)
   if (code !== 'TAKEN') throw error

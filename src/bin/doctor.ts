@@ -3,7 +3,6 @@
 //   --providers     also read every payment anew at its provider, and compare; takes a call each
 //   --fix           recalculate the derived figures of products before checking them
 //   --production    also print a checklist for opening the shop to the public
-import { parseArgs } from 'node:util'
 import { type Migrations, pendingMigrations } from '#postgres/migrate.ts'
 import { createDb } from '#postgres/pool.ts'
 import { migrations as bffMigrations } from '../bff/migrations/index.ts'
@@ -22,20 +21,21 @@ import { examineProviders } from '../shop/doctor/providers.ts'
 import { mediaStore } from '../shop/media/choose-store.ts'
 import { migrations as shopMigrations } from '../shop/migrations/index.ts'
 import { providersOf } from '../shop/payments/providers.ts'
-import { openDatabase } from './command-database.ts'
+import { needDatabase } from './command-database.ts'
+import { misused, readArguments } from './command-line.ts'
 import { productionChecklist } from './production-checklist.ts'
 
-const { values } = parseArgs({
-  options: {
-    fix: { type: 'boolean', default: false },
-    production: { type: 'boolean', default: false },
-    providers: { type: 'boolean', default: false },
-  },
-})
+const usage: (message: string) => never = misused('npm run doctor -- [--providers] [--fix] [--production]')
+const options = {
+  fix: { type: 'boolean', default: false },
+  production: { type: 'boolean', default: false },
+  providers: { type: 'boolean', default: false },
+} as const
+const { values } = readArguments({ options }, usage)
 
 const { config, hints } = await loadConfig('all')
 // A single connection, because `set statement_timeout` below must apply to every query.
-const database = await openDatabase(config, 'doctor', { connections: 1 })
+const database = await needDatabase(config, 'doctor', { connections: 1, existing: true })
 const pool = database.pool('shop')
 const db = createDb<Database>(pool)
 

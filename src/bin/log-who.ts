@@ -3,7 +3,7 @@ import { usernameKey } from '#contract/auth.ts'
 import { createKeyring } from '../bff/auth/keyring.ts'
 import { loadConfig } from '../config/config.ts'
 import { hashed } from '../shop/request-log.ts'
-import { openDatabase } from './command-database.ts'
+import { needDatabase } from './command-database.ts'
 import { misused, readArguments } from './command-line.ts'
 
 const usage: (message: string) => never = misused('npm run log:who -- <username> [--id <id of the user>]')
@@ -18,7 +18,7 @@ const key = usernameKey(username.trim())
 /** Looks up the user's id; only the bundled shop's users are in our database, for others it must be given. */
 const idOf = async (): Promise<string | undefined> => {
   if (values.id !== undefined || config.apiBaseUrl !== undefined) return values.id
-  const database = await openDatabase(config, 'log:who')
+  const database = await needDatabase(config, 'log:who', { existing: true })
   try {
     const { rows } = await database.pool('shop').query('select id from users where username_key = $1', [key])
     return rows[0]?.id

@@ -7,7 +7,7 @@ import { loadConfig } from '../config/config.ts'
 import { holdings, isEmpty } from '../demo/clear.ts'
 import { type Progress, seedDemo } from '../demo/run.ts'
 import { migrations } from '../shop/migrations/index.ts'
-import { openDatabase } from './command-database.ts'
+import { needDatabase } from './command-database.ts'
 import { fail, readArguments } from './command-line.ts'
 
 const MOST_PRODUCTS = 1_000_000
@@ -51,7 +51,7 @@ const { config } = await loadConfig('shop')
 if (config.production && !inProduction)
   fail('This is production: the demo shop has made-up customers and orders. Add --yes-in-production if you mean it.')
 
-const database = await openDatabase(config, 'seed')
+const database = await needDatabase(config, 'seed')
 const pool = database.pool('shop')
 
 try {

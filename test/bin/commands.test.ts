@@ -1,5 +1,7 @@
 // The commands operators run by hand, as processes of their own: what they print and how they end.
 import { randomBytes } from 'node:crypto'
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
 import pg from 'pg'
 import t from 'tap'
 import { createKeyring } from '../../src/bff/auth/keyring.ts'
@@ -87,6 +89,32 @@ t.test('doctor names a setting that looks like a misspelling', async (t) => {
   t.match(out, /PUBLIC_ORIGN.*PUBLIC_ORIGIN/s)
 })
 
+t.test(
+  'without a database a command says why in one sentence, and makes none in a folder that was mistaken for it',
+  async (t) => {
+    const wrongName = new URL(databaseUrl)
+    wrongName.pathname = '/nobody'
+    for (const [script, args, password] of [
+      ['doctor.ts', [], ''],
+      ['seed.ts', [], ''],
+      ['create-admin.ts', ['--username', 'eve', '--name', 'Eve'], 'a long way to the sea'],
+      ['log-who.ts', ['ada'], ''],
+    ] as const)
+      t.match(
+        await run(script, [...args], password, { DATABASE_URL: wrongName.href }),
+        { code: 1, out: '', err: 'The database at DATABASE_URL cannot be used: it has no database of that name\n' },
+        script,
+      )
+    const empty = scratchFolder(t)
+    for (const script of ['doctor.ts', 'backup.ts', 'log-who.ts']) {
+      const ended = await run(script, script === 'log-who.ts' ? ['ada'] : [], '', { DATABASE_URL: '', DATA_DIR: empty })
+      t.match(ended, { code: 1, out: '', err: /There is no database in DATA_DIR, which is \// }, script)
+    }
+    t.notOk(existsSync(join(empty, 'postgres')))
+    t.match(await run('doctor.ts', ['--bogus']), { code: 2, out: '', err: /--bogus.*\nUsage: npm run doctor/s })
+  },
+)
+
 t.test('before production every point is looked up', async (t) => {
   const { out, code } = await run('doctor.ts', ['--production'])
   t.equal(code, 1)
@@ -95,3 +123,20 @@ t.test('before production every point is looked up', async (t) => {
   t.match(out, /\[x\] somebody can mend everything/)
   t.match(out, /no product is published/)
 })
+
+t.test(
+  'accounts of a demo shop are known without the file that named them, and own ones are not taken for them',
+  async (t) => {
+    const made = (username: string, email: string, role: string) =>
+      rows(`insert into shop.users (id, username, username_key, name, email, role, password_hash)
+      values (gen_random_uuid(), '${username}', '${username}', 'Somebody', '${email}', '${role}', '-')`)
+    await made('developer', 'developer@stoa.example', 'developer')
+    await made('customer', 'runa@example.org', 'customer')
+    await made('admin', 'admin@examples.shop', 'admin')
+    await rows(`update shop.users set status = 'blocked' where username = 'ada'`)
+    const { out } = await run('doctor.ts', ['--production'])
+    t.match(out, /\[ \] the accounts of the demo shop are gone/)
+    t.same(out.match(/\w+(?= can sign in with)/g)?.sort(), ['customer', 'developer'])
+    t.match(out, /\[ \] somebody can mend everything/)
+  },
+)
