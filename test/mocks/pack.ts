@@ -5,6 +5,7 @@ import { copyFileSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { rolldown } from 'rolldown'
 import { recordedModule } from './recorded-files.ts'
+import { SCENARIOS } from './scenario.ts'
 
 const here = import.meta.dirname
 const root = join(here, '../..')
@@ -47,6 +48,7 @@ const facts: Record<string, string> = {
   version,
   msw: devDependencies.msw,
   zod: dependencies.zod,
+  scenarios: SCENARIOS.map((name) => `\`${name}\``).join(' '),
   node: msw.engines.node.replace(/^>=/, '') + ' or newer',
 }
 const readme = readFileSync(join(here, 'PACKAGE.md'), 'utf8').replace(/\{(\w+)\}/g, (all, name) => facts[name] ?? all)
