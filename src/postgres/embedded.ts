@@ -100,6 +100,9 @@ const serverSettings = (place: Place, port: number) => ({
   timezone: 'UTC',
   log_timezone: 'UTC',
   log_checkpoints: 'off',
+  // A refused key would be written with its value, which may be somebody's address, and a statement with all of its values.
+  log_error_verbosity: 'terse',
+  log_min_error_statement: 'panic',
 })
 
 interface Found {

@@ -108,6 +108,19 @@ t.test('the product never trades safety for speed', async (t) => {
   await database.stop()
 })
 
+t.test('its log names no value of a row that was refused', async (t) => {
+  const database = await start()
+  await query(database.url, 'create table shop.taken (email text primary key)')
+  const add = () => query(database.url, `insert into shop.taken values ('canary@example.org')`)
+  await add()
+  await t.rejects(add(), { code: '23505' })
+  await query(database.url, 'drop table shop.taken')
+  await database.stop()
+  const log = readFileSync(join(dataDir, 'postgres.log'), 'utf8')
+  t.match(log, /duplicate key value violates unique constraint "taken_pkey"/)
+  t.notOk(log.includes('canary'))
+})
+
 t.test('it is spoken to over a socket, or over TCP where the path is too long for one', async (t) => {
   const { url, stop } = await start()
   t.same(await query(url, 'select inet_server_addr() as address'), { address: null })

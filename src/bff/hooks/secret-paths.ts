@@ -9,6 +9,12 @@ const SECRET: readonly [RegExp, string][] = [
   [/^((?:\/bff|\/api)?\/orders)\/[^/?#\s]+/gi, '$1/:token'],
 ]
 
+/** Letters, digits, `-` and `_`, which mean the same in an address whether they are escaped or not (RFC 3986, 2.3). */
+const NEEDLESS_ESCAPE = /%(?:2d|3\d|4[1-9a-f]|5[0-9af]|6[1-9a-f]|7[0-9a])/gi
+
+const plain = (text: string): string =>
+  text.replace(NEEDLESS_ESCAPE, (code) => String.fromCharCode(Number.parseInt(code.slice(1), 16)))
+
 /** A path, or a text with addresses in it. */
 export const withoutSecrets = (text: string): string =>
-  SECRET.reduce((cleaned, [secret, route]) => cleaned.replace(secret, route), text)
+  SECRET.reduce((cleaned, [secret, route]) => cleaned.replace(secret, route), plain(text))

@@ -249,6 +249,8 @@ t.test('no log names a token, whichever way it was asked for', async (t) => {
     `/ORDERS/${TOKEN}`,
     `/orders//${TOKEN}`,
     `/orders%2f${TOKEN}`,
+    `/%6frders/${TOKEN}`,
+    `/%4F%72ders/${TOKEN}`,
     `${PATH}x`,
     `${PATH}/x`,
   ])
