@@ -33,11 +33,21 @@ export async function eraseOrders(trx: Transaction<Database>, ids: readonly stri
     update order_events set data = jsonb_strip_nulls(
       jsonb_build_object('amountMinor', data->'amountMinor', 'carrier', data->'carrier'))
     where order_id ${among}`.execute(trx)
-  await sql`update fulfilments set tracking_number = null, tracking_url = null where order_id ${among}`.execute(trx)
+  await sql`
+    update fulfilments set tracking_number = null, tracking_url = null, override_reason = null
+    where order_id ${among}`.execute(trx)
   await sql`update credits set reason = null where order_id ${among}`.execute(trx)
   await sql`update returns set reason = null, reject_reason = null where order_id ${among}`.execute(trx)
   await sql`
-    update refunds set reason = null where payment_id in (select id from payments where order_id ${among})`.execute(trx)
+    update stock_movements set reason = substring(reason from '^Damaged: [0-9]+')
+    where order_item_id in (select id from order_items where order_id ${among}) and reason is not null`.execute(trx)
+  await sql`update payments set reason = null where order_id ${among}`.execute(trx)
+  // A provider's own id of a refund stays; what staff typed of one that they sent by hand goes.
+  await sql`
+    update refunds r set reason = null, provider_ref = case when r.kind = 'refund' and (
+        p.provider in ('cod', 'bank_transfer') or (r.last_error is not null and r.provider_ref !~ '^(re|pyr)_[A-Za-z0-9_-]+$'))
+      then null else r.provider_ref end
+    from payments p where p.id = r.payment_id and p.order_id ${among}`.execute(trx)
 }
 
 export async function eraseMessages(trx: Transaction<Database>, ids: readonly string[]): Promise<void> {

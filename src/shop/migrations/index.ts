@@ -43,6 +43,7 @@ import * as cards from './0046-cards.ts'
 import * as partsByFour from './0047-parts-by-four.ts'
 import * as filtersByIndex from './0048-filters-by-index.ts'
 import * as ordersInBlocks from './0049-orders-in-blocks.ts'
+import * as erasedWords from './0050-erased-words.ts'
 
 export const migrations = {
   '0001-identity': identity,
@@ -89,4 +90,5 @@ export const migrations = {
   '0047-parts-by-four': partsByFour,
   '0048-filters-by-index': filtersByIndex,
   '0049-orders-in-blocks': ordersInBlocks,
+  '0050-erased-words': erasedWords,
 }

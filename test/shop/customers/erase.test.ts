@@ -2,7 +2,9 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import t from 'tap'
-import { type SignedIn, testShop } from '../../support/shop.ts'
+import { createDb } from '#postgres/pool.ts'
+import { up } from '../../../src/shop/migrations/0050-erased-words.ts'
+import { type SignedIn, stockedVariant, testShop } from '../../support/shop.ts'
 import { addProduct } from '../fixtures.ts'
 import { addOrder } from '../orders/order-fixtures.ts'
 
@@ -484,4 +486,126 @@ t.test('a mail to the address of an erased guest stays while anything else names
   t.same(await mailsLeft(), ['foreign@example.net', email])
   t.equal((await boss('POST', '/orders/ST-51/erasure', { version: 1, email })).status, 200)
   t.same(await mailsLeft(), ['foreign@example.net'])
+})
+
+t.test('what staff wrote about an order goes with the person, and what they wrote about others stays', async (t) => {
+  const { boss, db, pool, id, version, customer } = await shopOf(t)
+  const word = 'Marguerite'
+  const foreign = 'Balthazar'
+  /** Every text about an order that staff type somewhere. */
+  const write = async (order: string, text: string) => {
+    await sql`update orders set admin_note = ${text}, cancel_reason = ${text}, needs_attention = ${text} where id = ${order}`.execute(
+      db,
+    )
+    const data = JSON.stringify({ text, reason: text, trackingNumber: text })
+    await db.insertInto('order_events').values({ order_id: order, actor_kind: 'staff', type: 'note', data }).execute()
+    const parcel = { carrier: 'Kestrel', tracking_number: text, tracking_url: text, override_reason: text }
+    await db
+      .insertInto('fulfilments')
+      .values({ id: randomUUID(), order_id: order, status: 'delivered', ...parcel })
+      .execute()
+    const number = `${order}-R1`
+    await db
+      .insertInto('returns')
+      .values({
+        id: randomUUID(),
+        order_id: order,
+        number,
+        kind: 'return',
+        status: 'rejected',
+        reason: text,
+        reject_reason: text,
+      })
+      .execute()
+    await db
+      .insertInto('credits')
+      .values({ id: randomUUID(), order_id: order, cause: 'goodwill', amount_minor: 5, tax_minor: 0, reason: text })
+      .execute()
+    const { id: line } = await db
+      .selectFrom('order_items')
+      .select('id')
+      .where('order_id', '=', order)
+      .executeTakeFirstOrThrow()
+    for (const reason of [text, `Damaged: 2. ${text}`])
+      await sql`
+        insert into stock_movements (variant_id, kind, reason, order_id, order_item_id)
+        select id, 'return', ${reason}, ${order}, ${line} from variants`.execute(db)
+    const paid = async (provider: 'bank_transfer' | 'stripe', reversal_of: string | null = null) => {
+      const payment = randomUUID()
+      await db
+        .insertInto('payments')
+        .values({
+          ...{
+            id: payment,
+            order_id: order,
+            method: provider,
+            provider,
+            currency: 'EUR',
+            status: 'captured',
+            reversal_of,
+          },
+          ...{ amount_minor: 100, captured_minor: 100, reason: text },
+        })
+        .execute()
+      return payment
+    }
+    const refunded = (payment_id: string, provider_ref: string, last_error: string | null = null) =>
+      db
+        .insertInto('refunds')
+        .values({
+          ...{ id: randomUUID(), payment_id, status: 'succeeded', amount_minor: 5, reason: text },
+          ...{ provider_ref, last_error },
+        })
+        .execute()
+    const transfer = await paid('bank_transfer')
+    await paid('bank_transfer', transfer)
+    await refunded(transfer, `To ${text}`)
+    const card = await paid('stripe')
+    await refunded(card, 're_1Pj-x_Q')
+    // It failed, and staff sent it: once with a reference, once without.
+    await refunded(card, `To ${text}`, 'expired_or_canceled_card')
+    await refunded(card, 're_2Pj-x_Q', 'expired_or_canceled_card')
+  }
+  await stockedVariant(db)
+  const theirs = await addOrder(db, { number: 'ST-60', customerId: id, email: PERSON.email, address })
+  const guest = await addOrder(db, { number: 'ST-61', email: 'odo@example.net', address })
+  const stranger = await addOrder(db, { number: 'ST-62', email: 'another@example.net' })
+  for (const [order, text] of [
+    [theirs, word],
+    [guest, word],
+    [stranger, foreign],
+  ] as const)
+    await write(order, text)
+  const linesWith = async (text: string) => (await everything(db)).split('\n').filter((line) => line.includes(text))
+  const before = await linesWith(foreign)
+  const sure = { version: await version(), username: customer.user.username }
+  t.equal((await boss('POST', `/customers/${id}/erasure`, sure)).status, 200)
+  t.equal((await boss('POST', '/orders/ST-61/erasure', { version: 1, email: 'odo@example.net' })).status, 200)
+  t.same(await linesWith(word), [])
+  t.same(await linesWith(foreign), before)
+  const refs = async () =>
+    (
+      await db
+        .selectFrom('refunds')
+        .innerJoin('payments', 'payments.id', 'refunds.payment_id')
+        .select('refunds.provider_ref')
+        .where('order_id', 'in', [theirs, guest])
+        .execute()
+    ).flatMap(({ provider_ref }) => provider_ref ?? [])
+  const kept = ['re_1Pj-x_Q', 're_1Pj-x_Q', 're_2Pj-x_Q', 're_2Pj-x_Q']
+  t.same((await refs()).sort(), kept, 'the ids of the provider')
+
+  // As an earlier release left them.
+  await sql`update payments set reason = ${word} where order_id = ${guest}`.execute(db)
+  await sql`update fulfilments set override_reason = ${word} where order_id = ${guest}`.execute(db)
+  await sql`update stock_movements set reason = ${word} where order_id = ${guest}`.execute(db)
+  await sql`update refunds set provider_ref = ${word} where provider_ref is null and last_error is not null`.execute(db)
+  await sql`
+    update refunds r set provider_ref = ${word} from payments p
+    where p.id = r.payment_id and p.order_id = ${guest} and p.provider = 'bank_transfer'`.execute(db)
+  t.not((await linesWith(word)).length, 0)
+  await up(createDb<unknown>(pool))
+  t.same(await linesWith(word), [])
+  t.same(await linesWith(foreign), before)
+  t.same((await refs()).sort(), kept)
 })
