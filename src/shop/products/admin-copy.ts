@@ -1,5 +1,5 @@
 // A draft made after a product: its texts, pictures, categories and variants, without stock, under names of its own.
-import { type Kysely, sql } from 'kysely'
+import { sql, type Transaction } from 'kysely'
 import type { ProductDetail } from '#contract/admin-products.ts'
 import type { Database } from '../db/schema.ts'
 import type { ProductBody } from './admin-check.ts'
@@ -20,7 +20,7 @@ const firstFree = (name: string, most: number, taken: ReadonlySet<string>, mark:
 
 /** Names that begin as a copy's would. */
 const takenNames = async (
-  db: Kysely<Database>,
+  trx: Transaction<Database>,
   table: 'products' | 'variants',
   column: 'slug' | 'sku',
   starts: readonly string[],
@@ -28,17 +28,19 @@ const takenNames = async (
   const patterns = starts.map((start) => `${start.replace(/[\\%_]/g, '\\$&')}%`)
   const { rows } = await sql<{ name: string }>`
     select ${sql.ref(column)} as name from ${sql.table(table)} where ${sql.ref(column)} like any(${patterns}::text[])`.execute(
-    db,
+    trx,
   )
   return new Set(rows.map(({ name }) => name))
 }
 
-export async function copyOf(db: Kysely<Database>, product: ProductDetail): Promise<ProductBody> {
+/** Copies are made one after another: two at once would find the same names free. */
+export async function copyOf(trx: Transaction<Database>, product: ProductDetail): Promise<ProductBody> {
+  await sql`select pg_advisory_xact_lock(hashtext('copies of products'))`.execute(trx)
   const body = bodyOf(product)
   // Leaves room for the suffix and a number.
   const begin = (name: string, most: number) => name.slice(0, most - 12)
-  const slugs = await takenNames(db, 'products', 'slug', [begin(body.slug, MOST_SLUG)])
-  const former = await db
+  const slugs = await takenNames(trx, 'products', 'slug', [begin(body.slug, MOST_SLUG)])
+  const former = await trx
     .selectFrom('slug_redirects')
     .select('old_slug')
     .where('kind', '=', 'product')
@@ -46,7 +48,7 @@ export async function copyOf(db: Kysely<Database>, product: ProductDetail): Prom
     .execute()
   const skus = new Set(
     await takenNames(
-      db,
+      trx,
       'variants',
       'sku',
       body.variants.map(({ sku }) => begin(sku, MOST_SKU)),

@@ -3,6 +3,8 @@ import { randomUUID } from 'node:crypto'
 import { parse } from 'csv-parse/sync'
 import t from 'tap'
 import { PRODUCT_COLUMN_NAMES } from '#contract/product-csv.ts'
+import { lockTree } from '../../../src/shop/catalogue/tree-lock.ts'
+import { lockWaits } from '../../support/lock-wait.ts'
 import { addCategory, addProduct, ahead, DAY } from '../fixtures.ts'
 import { adminShop, type Loose } from './admin-shop.ts'
 
@@ -209,6 +211,25 @@ t.test('a copy is a draft without stock, under names of its own', async (t) => {
   const long = await made({ slug: 'x'.repeat(96), variants: [] })
   t.equal((await call('POST', `/${long.id}/duplicate`)).body.slug, `${'x'.repeat(91)}-copy`)
   t.equal((await call('POST', `/${long.id}/duplicate`)).body.slug, `${'x'.repeat(89)}-copy-2`)
+})
+
+t.test('of two copies made at once each has names of its own', async (t) => {
+  const { db, pool, call, made, read } = await adminShop(t)
+  const tote = await made({ variants: [{ sku: 'TOTE-S', price: 1900, onHand: 5 }] })
+  // Nothing can be created while the tree of categories is being changed: both have begun by then.
+  const copies = await db.transaction().execute(async (trx) => {
+    await lockTree(trx)
+    const both = [call('POST', `/${tote.id}/duplicate`), call('POST', `/${tote.id}/duplicate`)]
+    await lockWaits(pool, 2)
+    return both
+  })
+  const answers = await Promise.all(copies)
+  t.same(answers.map(({ status, body }) => [status, body.slug]).sort(), [
+    [201, 'tote-copy'],
+    [201, 'tote-copy-2'],
+  ])
+  const skus = answers.map(async ({ body }) => (await read(body.id)).variants[0].sku)
+  t.same((await Promise.all(skus)).sort(), ['TOTE-S-COPY', 'TOTE-S-COPY-2'])
 })
 
 t.test('bulk changes go row by row; a preview says the same and changes nothing', async (t) => {
