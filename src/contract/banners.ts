@@ -11,7 +11,7 @@ import {
   words,
 } from './banner-fields.ts'
 import { endpoint, forAnyoneOf, forStaff } from './endpoint.ts'
-import { AnyId, Instant, line, listOf, Picture, Slug, wholeNumber } from './parts.ts'
+import { AnyId, Instant, line, listOf, Picture, Slug } from './parts.ts'
 import { resource, Version } from './resource.ts'
 import { Count, textOf, textOrNull } from './values.ts'
 
@@ -146,7 +146,10 @@ export const adminBanners = resource({
       examples: ['Spring at the top'],
     }),
     placement,
-    priority: wholeNumber(0, 1000)
+    priority: z
+      .int()
+      .min(0)
+      .max(1000)
       .default(0)
       .meta({ description: 'Higher ones come first', examples: [100] }),
     ...contentBody,

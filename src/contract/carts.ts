@@ -1,7 +1,7 @@
 // The cart: variants and quantities, a guest's by an unguessable token, a user's by their account.
 import { z } from 'zod'
 import { endpoint, forCart } from './endpoint.ts'
-import { AnyId, Id, line, Minor, Picture, wholeNumber } from './parts.ts'
+import { AnyId, Id, line, Minor, Picture } from './parts.ts'
 import { PerUnit } from './product-facts.ts'
 import { Count, CountryCode, intOrNull, SlugText, Title, textOf, textOrNull } from './values.ts'
 
@@ -115,12 +115,19 @@ export type ChangedCart = z.infer<typeof ChangedCart>
 
 export const LineBody = z.strictObject({
   variantId: Id.describe('The variant to put in'),
-  quantity: wholeNumber(1, 999)
+  quantity: z
+    .int()
+    .min(1)
+    .max(999)
     .default(1)
     .meta({ description: 'Quantity to add to what is already in the cart', examples: [2] }),
 })
 export const QuantityBody = z.strictObject({
-  quantity: wholeNumber(0, 999).meta({ description: 'New quantity; 0 removes the line', examples: [2] }),
+  quantity: z
+    .int()
+    .min(0)
+    .max(999)
+    .meta({ description: 'New quantity; 0 removes the line', examples: [2] }),
 })
 
 /** What merging did that the shopper did not ask for by name. */

@@ -1,7 +1,7 @@
 // Colours: the swatches shoppers see.
 import { z } from 'zod'
 import { endpoint, forAnyoneOf, forStaff } from './endpoint.ts'
-import { AnyId, flag, Id, line, listOf, Picture, Slug, wholeNumber } from './parts.ts'
+import { AnyId, flag, Id, line, listOf, Picture, Slug } from './parts.ts'
 import { resource, Version } from './resource.ts'
 import { CodeText, Count, HexText, SlugText, Title, textOf, textOrNull } from './values.ts'
 
@@ -101,7 +101,10 @@ export const adminColors = resource({
     swatchMediaId: Id.nullable()
       .default(null)
       .describe('Id of a picture that shows it; null if the hex code is enough'),
-    position: wholeNumber(0, 100_000)
+    position: z
+      .int()
+      .min(0)
+      .max(100_000)
       .default(0)
       .meta({ description: "Place in the shop's order; lower comes first", examples: [10] }),
     active: z.boolean().default(true).describe('Whether shoppers can filter by it and staff choose it'),

@@ -1,6 +1,6 @@
 // Coupons: codes that take something off an order, as staff keep them.
 import { z } from 'zod'
-import { Currency, Id, Instant, listOf, Minor, Moment, wholeNumber } from './parts.ts'
+import { Currency, Id, Instant, listOf, Minor, Moment } from './parts.ts'
 import { resource, Version } from './resource.ts'
 import { Count, intOrNull, textOf } from './values.ts'
 
@@ -115,14 +115,17 @@ export const adminCoupons = resource({
         description: `${says.endsAt.description}. It must be after the start`,
       }),
     min: Minor.default(0).meta(says.min),
-    maxUses: wholeNumber(1, 1_000_000)
+    maxUses: z
+      .int()
+      .min(1)
+      .max(1_000_000)
       .nullable()
       .default(null)
       .meta({
         ...says.maxUses,
         description: `${says.maxUses.description}. It cannot be lower than the number of uses so far`,
       }),
-    perCustomer: wholeNumber(1, 1_000_000).nullable().default(null).meta(says.perCustomer),
+    perCustomer: z.int().min(1).max(1_000_000).nullable().default(null).meta(says.perCustomer),
     onlyFullPrice: z.boolean().default(false).meta(says.onlyFullPrice),
     categoryIds: z
       .array(Id)

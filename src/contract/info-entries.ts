@@ -1,6 +1,6 @@
 // Entries of site info: texts, links and pages that staff add.
 import { z } from 'zod'
-import { Id, Instant, line, lines, optional, Slug, text, wholeNumber } from './parts.ts'
+import { Id, Instant, line, lines, optional, Slug, text } from './parts.ts'
 import { resource, Version } from './resource.ts'
 import { Count, textOf, textOrNull } from './values.ts'
 
@@ -51,7 +51,10 @@ export const adminEntries = resource({
         description: 'For a page, its text as simple HTML; anything not allowed is removed',
         examples: ['<p>With you in 2–4 days.</p>'],
       }),
-    position: wholeNumber(0, 100_000)
+    position: z
+      .int()
+      .min(0)
+      .max(100_000)
       .default(0)
       .meta({ description: 'Position; lower comes first', examples: [10] }),
   },

@@ -37,7 +37,11 @@ export const OwnReview = z
 export type OwnReview = z.infer<typeof OwnReview>
 
 const ReviewText = {
-  rating: wholeNumber(1, 5).meta({ description: 'Stars, from 1 to 5', examples: [5] }),
+  rating: z
+    .int()
+    .min(1)
+    .max(5)
+    .meta({ description: 'Stars, from 1 to 5', examples: [5] }),
   title: line(0, 120).default('').meta(saysOfReview.title),
   body: text(1, 4000).meta({
     description: 'Text of the review, as plain text',

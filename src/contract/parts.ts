@@ -64,7 +64,10 @@ export const listOf = <T extends z.ZodType>(item: T, max = 50) =>
     )
     .default([])
 
-/** A whole number in a query or form; `''` counts as absent, anything else that is not an integer is refused. */
+/**
+ * A whole number in a query, where everything is text: `''` counts as absent, anything else that is not an integer is refused.
+ * Bodies take `z.int()`.
+ */
 export const wholeNumber = (min: number, max: number) =>
   z.preprocess(
     (value) =>

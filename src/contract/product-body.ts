@@ -1,7 +1,7 @@
 // A product as its form sends it: every field with its bounds and what it is where it is left out. Files that are imported
 // are held to the same.
 import { z } from 'zod'
-import { Id, Instant, line, lines, Minor, Slug, text, wholeNumber } from './parts.ts'
+import { Id, Instant, line, lines, Minor, Slug, text } from './parts.ts'
 import { ContentUnit, MakerBody, NoWithdrawal, UnitAmount } from './product-facts.ts'
 
 export const PRODUCT_STATUSES = ['draft', 'published', 'archived'] as const
@@ -147,7 +147,10 @@ export const productBody = {
     description: 'Description for search engines; null for none',
     examples: ['A straight shirt of washed linen.'],
   }),
-  rank: wholeNumber(-1_000_000_000, 1_000_000_000)
+  rank: z
+    .int()
+    .min(-1_000_000_000)
+    .max(1_000_000_000)
     .default(0)
     .meta({ description: "Position in the shop's own order; lower comes first", examples: [100] }),
   taxClassId: Id.nullable().default(null).describe('Id of its tax class; null for the default one'),

@@ -170,10 +170,14 @@ export const adminReviews = resource({
       description: "Display name of the author; cannot be changed for a customer's review",
       examples: ['Ada'],
     }),
-    rating: wholeNumber(1, 5).meta({
-      description: "Stars, from 1 to 5; cannot be changed for a customer's review",
-      examples: [5],
-    }),
+    rating: z
+      .int()
+      .min(1)
+      .max(5)
+      .meta({
+        description: "Stars, from 1 to 5; cannot be changed for a customer's review",
+        examples: [5],
+      }),
     title: line(0, 120).meta(saysOfReview.title),
     body: text(1, 4000).meta({
       description: "Text of the review, as plain text; of a customer's review, parts can only be removed",

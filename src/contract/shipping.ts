@@ -2,7 +2,7 @@
 // countries, methods and rates.
 import { z } from 'zod'
 import { endpoint, forAnyoneOf } from './endpoint.ts'
-import { Id, line, Minor, plain, Slug, wholeNumber } from './parts.ts'
+import { Id, line, Minor, plain, Slug } from './parts.ts'
 import { resource, Version } from './resource.ts'
 import { CodeText, Count, CountryCode, intOrNull, textOrNull } from './values.ts'
 
@@ -75,11 +75,15 @@ const MethodBody = z.strictObject({
   code: Slug.meta(says.code),
   name: line(1, 80).meta(says.name),
   kind: z.enum(SHIPPING_KINDS).meta(says.kind),
-  daysMin: wholeNumber(0, 365).meta(says.daysMin),
-  daysMax: wholeNumber(0, 365).meta({
-    ...says.daysMax,
-    description: `${says.daysMax.description}; not less than \`daysMin\``,
-  }),
+  daysMin: z.int().min(0).max(365).meta(says.daysMin),
+  daysMax: z
+    .int()
+    .min(0)
+    .max(365)
+    .meta({
+      ...says.daysMax,
+      description: `${says.daysMax.description}; not less than \`daysMin\``,
+    }),
   freeFrom: Minor.nullable().default(null).meta(says.freeFrom),
   maxWeight: z.int().min(1).max(MOST_GRAMS).nullable().default(null).meta(says.maxWeight),
   active: z.boolean().default(true).describe('Whether shoppers can choose it'),
@@ -104,7 +108,10 @@ export const adminShipping = resource({
       examples: ['eu'],
     }),
     name: line(1, 80).meta(says.zoneName),
-    position: wholeNumber(0, 100_000)
+    position: z
+      .int()
+      .min(0)
+      .max(100_000)
       .default(0)
       .meta({ description: "Place in the shop's order; lower comes first", examples: [10] }),
     countries: z

@@ -1,7 +1,7 @@
 // Sizes and the sets they are ordered in. A set is saved as a whole: its sizes, their order and their measurements.
 import { z } from 'zod'
 import { endpoint, forAnyoneOf, forStaff } from './endpoint.ts'
-import { AnyId, Id, line, plain, Slug, wholeNumber } from './parts.ts'
+import { AnyId, Id, line, plain, Slug } from './parts.ts'
 import { resource, Version } from './resource.ts'
 import { Count, textOf } from './values.ts'
 
@@ -143,7 +143,10 @@ export const adminSizeSets = resource({
       examples: ['clothing'],
     }),
     name: line(1, 80).meta({ description: 'Name of the set', examples: ['Clothing'] }),
-    position: wholeNumber(0, 100_000)
+    position: z
+      .int()
+      .min(0)
+      .max(100_000)
       .default(0)
       .meta({ description: "Place in the shop's order; lower comes first", examples: [10] }),
     measures: z.array(line(1, 40)).max(MEASURES).default([]).meta(measures),

@@ -1,7 +1,7 @@
 // Sliders as staff edit them: the settings and, saved together with them, the slides in their order.
 import { z } from 'zod'
 import { ASPECT_RATIOS, ChosenPicture, CONTENT_STATUSES, contentBody, ShownDetail } from './banner-fields.ts'
-import { Id, Instant, line, listOf, Slug, wholeNumber } from './parts.ts'
+import { Id, Instant, line, listOf, Slug } from './parts.ts'
 import { resource, Version } from './resource.ts'
 import { Count, textOf } from './values.ts'
 
@@ -41,7 +41,10 @@ export const adminSliders = resource({
     key: Slug.meta({ description: 'Key by which pages load it; unique among sliders', examples: ['home'] }),
     name: line(1, 80).meta({ description: 'Name for staff', examples: ['Home page'] }),
     aspectRatio: z.enum(ASPECT_RATIOS).default('2:1').describe('Width to height on a wide screen'),
-    autoplayMs: wholeNumber(0, 60_000)
+    autoplayMs: z
+      .int()
+      .min(0)
+      .max(60_000)
       .default(0)
       .refine((ms) => ms === 0 || ms >= LEAST_AUTOPLAY, { params: { problem: `too_small:${LEAST_AUTOPLAY}` } })
       .meta({

@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { isCountry } from './countries.ts'
 import { endpoint } from './endpoint.ts'
-import { Id, line, optional, Slug, wholeNumber } from './parts.ts'
+import { Id, line, optional, Slug } from './parts.ts'
 import { Changed, resource, Version } from './resource.ts'
 import { CodeText, Count } from './values.ts'
 
@@ -71,7 +71,10 @@ export const adminTaxes = resource({
       .describe(
         'Whether it is the default class, for products without a class. True makes it the default instead of the current one; false is refused for the current default. The first class of a shop is always the default',
       ),
-    position: wholeNumber(0, 100_000)
+    position: z
+      .int()
+      .min(0)
+      .max(100_000)
       .default(0)
       .meta({ description: 'Position in the list; lower comes first', examples: [10] }),
     rates: z

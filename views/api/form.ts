@@ -3,3 +3,9 @@
 /** The named fields as text; a missing one is empty. */
 export const textsOf = <Name extends string>(form: FormData, ...names: Name[]) =>
   Object.fromEntries(names.map((name) => [name, String(form.get(name) ?? '')])) as Record<Name, string>
+
+/** A whole number. Empty text is left out, and what is no number is sent as it is: the endpoint says what is wrong with it. */
+export const wholeOf = (text: string): number => {
+  const given = text === '' ? undefined : /^-?\d{1,15}$/.test(text) ? Number(text) : text
+  return given as unknown as number
+}

@@ -4,6 +4,7 @@ import { type ActionFunctionArgs, data, redirect, redirectDocument } from 'react
 import type { ShownCheckout } from '#contract/pages/checkout.ts'
 import type { Api, Problem } from '../api/client.ts'
 import { apiContext } from '../api/context.ts'
+import { wholeOf } from '../api/form.ts'
 import { type Answer, answersForm, EMPTY_CART, type FieldProblem, TO_LOGIN } from './answer.ts'
 import { bodyOf, isTicked, shippingIn, type Typed, typedOf } from './typed.ts'
 
@@ -54,7 +55,7 @@ async function signInAgain(api: Api, typed: Typed, password: string | undefined)
 async function takeWhatIsThere(api: Api, take: string): Promise<void> {
   for (const pair of take.split(',').slice(0, 100)) {
     const [variantId = '', left = ''] = pair.split(':')
-    await api.attempt('PUT /bff/cart/lines/:variantId', { params: { variantId }, body: { quantity: left } })
+    await api.attempt('PUT /bff/cart/lines/:variantId', { params: { variantId }, body: { quantity: wholeOf(left) } })
   }
 }
 

@@ -4,7 +4,7 @@ import type { ReviewsPage } from '#contract/pages/reviews.ts'
 import { toLogin } from '../account/to-login.ts'
 import { apiContext } from '../api/context.ts'
 import { redirectWithFlash } from '../api/flash.ts'
-import { textsOf } from '../api/form.ts'
+import { textsOf, wholeOf } from '../api/form.ts'
 import { guarded } from '../api/guarded.ts'
 import { headOf } from '../head.ts'
 import { ButtonLink } from '../kit/button.tsx'
@@ -32,10 +32,11 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const form = await request.formData()
   const { intent, id, version, ...values } = textsOf(form, 'intent', 'id', 'version', 'rating', 'title', 'body')
   const params = { id }
+  const body = { ...values, rating: wholeOf(values.rating), version: Number(version) }
   const result =
     intent === 'remove'
       ? await api.attempt('DELETE /api/account/reviews/:id', { params })
-      : await api.attempt('PUT /api/account/reviews/:id', { params, body: { ...values, version: Number(version) } })
+      : await api.attempt('PUT /api/account/reviews/:id', { params, body })
   if (result.ok) return redirectWithFlash(HERE, intent === 'remove' ? 'review-removed' : 'review-sent')
   if (result.problem.status === 401) return toLogin(request)
   return data({ problem: result.problem, values }, { status: result.problem.status })

@@ -14,7 +14,7 @@ import type { CartPage } from '#contract/pages/cart.ts'
 import type { Api } from '../api/client.ts'
 import { apiContext } from '../api/context.ts'
 import { redirectWithFlash } from '../api/flash.ts'
-import { textsOf } from '../api/form.ts'
+import { textsOf, wholeOf } from '../api/form.ts'
 import { CartSums } from '../cart/cart-sums.tsx'
 import { CheckoutButton } from '../cart/checkout-button.tsx'
 import { refusedCode } from '../cart/coupon.ts'
@@ -52,7 +52,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
 
 function change(api: Api, form: FormData) {
   const { intent, variantId, quantity } = textsOf(form, 'intent', 'variantId', 'quantity')
-  const body = { quantity: intent === 'remove' ? 0 : quantity }
+  const body = { quantity: intent === 'remove' ? 0 : wholeOf(quantity) }
   return api.attempt('PUT /bff/cart/lines/:variantId', { params: { variantId }, body })
 }
 

@@ -14,6 +14,7 @@ import {
 import type { ProductPage } from '#contract/pages/product.ts'
 import { apiContext } from '../api/context.ts'
 import { redirectWithFlash } from '../api/flash.ts'
+import { wholeOf } from '../api/form.ts'
 import { headOf } from '../head.ts'
 import { Breadcrumbs, breadcrumbsJsonLd } from '../kit/breadcrumbs.tsx'
 import { later } from '../kit/later.tsx'
@@ -83,7 +84,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
     const problem = { status: 422, code: 'INVALID_INPUT', message: '', requestId: '', fields: { size: 'required' } }
     return data({ problem, values }, { status: 422 })
   }
-  const body = { variantId: variant.id, quantity: textOf(form, 'quantity') ?? '1' }
+  const body = { variantId: variant.id, quantity: wholeOf(textOf(form, 'quantity') ?? '1') }
   const result = await api.attempt('POST /bff/cart/lines', { body })
   if (!result.ok) return data({ problem: result.problem, values }, { status: result.problem.status })
   return redirectWithFlash('/cart', result.data.clampedTo === null ? 'added-to-cart' : 'cart-cut')

@@ -248,6 +248,7 @@ t.test('input that does not fit is named', async (t) => {
     [headers, { variantId, quantity: -1 }, { quantity: 'too_small:1' }],
     [headers, { variantId, quantity: 1000 }, { quantity: 'too_large:999' }],
     [headers, { variantId, quantity: 1.5 }, { quantity: 'invalid' }],
+    [headers, { variantId, quantity: '2' }, { quantity: 'invalid' }],
     [headers, { variantId, quantity: '2e1' }, { quantity: 'invalid' }],
     [headers, { variantId, price: 1 }, { price: 'unknown' }],
     [{}, { variantId }, { 'cart-token': 'required' }],

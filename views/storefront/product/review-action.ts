@@ -3,7 +3,7 @@ import { data, redirect } from 'react-router'
 import { toLogin as handOn } from '../../account/to-login.ts'
 import type { Api, Problem } from '../../api/client.ts'
 import { redirectWithFlash } from '../../api/flash.ts'
-import { textsOf } from '../../api/form.ts'
+import { textsOf, wholeOf } from '../../api/form.ts'
 
 /** A review that was not taken, with what was typed. */
 export interface RefusedReview {
@@ -27,7 +27,7 @@ export async function reviewAction(api: Api, form: FormData, { request, slug }: 
     if (result.problem.status === 401) return toLogin()
     throw data({ code: result.problem.code }, { status: result.problem.status })
   }
-  const body = { ...review, rating: review.rating }
+  const body = { ...review, rating: wholeOf(review.rating) }
   const result = await api.attempt('POST /api/products/:slug/reviews', { params: { slug }, body })
   if (result.ok) return redirectWithFlash(pathname, 'review-sent')
   const { problem } = result
