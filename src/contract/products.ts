@@ -142,11 +142,11 @@ export const Facets = z
       .array(
         z.object({
           set: textOf('What the set is called', 'Clothing'),
-          values: z.array(FacetValue).describe('Sizes of the set that occur, in its order'),
+          values: z.array(FacetValue).describe('Sizes of the set that occur or are chosen, in its order'),
         }),
       )
       .describe('Sizes by the set they are ordered in'),
-    colors: z.array(FacetValue).describe("Colours that occur, in the shop's order"),
+    colors: z.array(FacetValue).describe("Colours that occur or are chosen, in the shop's order"),
     price: z
       .object({
         min: Minor.meta({ description: 'The lowest price, in minor units', examples: [1900] }),

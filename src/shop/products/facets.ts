@@ -9,7 +9,7 @@ import type { Facet, Selection } from './selection.ts'
 /** What values of facets are called, and their order. */
 export interface Names {
   swatchesOf: SwatchesOf
-  charts: Pick<Charts, 'codesOf' | 'setsOf'>
+  charts: Pick<Charts, 'codesOf' | 'idOf' | 'setsOf'>
 }
 
 /** A kind with the facets whose filter it does not pass, and how many of its products pass that of prices. */
@@ -53,7 +53,7 @@ function boundsOf(kinds: readonly Judged[]): Facets['price'] {
   return min <= max ? { min, max } : null
 }
 
-/** Every colour and size of the kinds is there, with zero where the other filters leave none. */
+/** Every colour and size of the kinds is there, and every chosen one, with zero where the other filters leave none. */
 export function tally(
   kinds: readonly Kind[],
   selection: Selection,
@@ -65,15 +65,17 @@ export function tally(
   const left = (without?: Facet) => judged.filter((kind) => passes(kind, without))
   const [sizes, colors] = [byCode(judged, 'size'), byCode(judged, 'color')]
   const stars = left('rating')
+  const absent = selection.size.filter((code) => !sizes.has(code)).flatMap((code) => charts.idOf(code) ?? [])
+  const shown = new Set([...judged.flatMap(({ sizeIds }) => sizeIds), ...absent])
   return {
     total: howMany(left()),
     facets: {
       // A code may stand in several sets; choosing it means all of them.
-      sizes: charts.setsOf(new Set(judged.flatMap(({ sizeIds }) => sizeIds))).map(({ set, sizes: values }) => ({
+      sizes: charts.setsOf(shown).map(({ set, sizes: values }) => ({
         set,
         values: values.map(({ code, label }) => ({ code, label, count: sizes.get(code) ?? 0 })),
       })),
-      colors: swatchesOf([...colors.keys()]).map(({ name, code, ...swatch }) => ({
+      colors: swatchesOf([...new Set([...colors.keys(), ...selection.color])]).map(({ name, code, ...swatch }) => ({
         ...{ code, label: name, count: colors.get(code) ?? 0 },
         ...swatch,
       })),

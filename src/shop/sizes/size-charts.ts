@@ -14,7 +14,9 @@ export interface Charts {
   sizesOf: (ids: readonly string[]) => SizeLabel[]
   /** Each code once; several sizes may share one. */
   codesOf: (ids: readonly string[]) => ReadonlySet<string>
-  /** The same by the sets they stand in. */
+  /** The first size of a code, in the same order. */
+  idOf: (code: string) => string | undefined
+  /** Sizes by the sets they stand in. */
   setsOf: (ids: ReadonlySet<string>) => { set: string; sizes: SizeLabel[] }[]
   /** Of a set, every size that has measurements; null where none has. */
   guideOf: (setId: string) => Product['sizeGuide']
@@ -48,6 +50,7 @@ const load = async (db: Kysely<Database>): Promise<Charts> => {
     from sizes s join size_sets sets on sets.id = s.size_set_id
     order by sets.position, sets.name, s.position, s.code`.execute(db)
   const places = new Map(rows.map(({ id, code, label }, place) => [id, { place, size: { code, label } }]))
+  const firsts = new Map(rows.toReversed().map(({ id, code }) => [code, id]))
   const sets = Map.groupBy(rows, ({ setId }) => setId)
   return {
     sizesOf: (ids) =>
@@ -56,6 +59,7 @@ const load = async (db: Kysely<Database>): Promise<Charts> => {
         .sort((one, other) => one.place - other.place)
         .map(({ size }) => size),
     codesOf: (ids) => new Set(ids.flatMap((id) => places.get(id)?.size.code ?? [])),
+    idOf: (code) => firsts.get(code),
     setsOf: (ids) =>
       [...sets.values()].flatMap((all) => {
         const some = all.filter(({ id }) => ids.has(id))

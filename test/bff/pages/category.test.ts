@@ -55,6 +55,12 @@ t.test('a list has one canonical address a page, whatever it is narrowed down by
   t.same([robots(second), robots(filtered)], [undefined, 'noindex'])
 })
 
+t.test('a list that filters leave empty calls them by their names, one or several', async (t) => {
+  const visit = async (query: string) => (await stoa.browser().visit(`/categories/cups-and-mugs?${query}`)).text
+  t.match(await visit('color=plum'), /Nothing matches this filter[\s\S]*No product here matches Plum\./)
+  t.match(await visit('size=eu42&color=plum'), 'No product matches Size 42, Plum at once.')
+})
+
 t.test('and one order of what it is narrowed down by, whether a link leads to it or the form', async (t) => {
   const all = 'reduced=1&size=m&min=1&max=900&rating=1&stock=1&sort=newest&page=1'
   const { text } = await stoa.browser().visit(`/categories/women?${all}`)

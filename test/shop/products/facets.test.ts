@@ -107,6 +107,29 @@ t.test('counts leave the facet’s own filter out, and values nothing is left of
   t.strictSame([none.total, none.facets.price], [0, null], 'no product, no bounds')
 })
 
+t.test('what is chosen has its name though nothing here comes in it', async (t) => {
+  const { db, list } = await open(t)
+  await addSizes(db, 'shoes', ['m', '38'])
+  await addProduct(db, 'a', { categories: ['clothes'], variants: [{ size: 's', color: 'ink' }] })
+  const { total, facets } = await list('category=clothes&size=m&size=gone&color=brick&color=gone')
+  t.equal(total, 0)
+  const named = (values: Facets['colors']) => values.map(({ label, count }) => [label, count])
+  t.strictSame(
+    facets.sizes.map(({ values }) => named(values)),
+    [
+      [
+        ['S', 0],
+        ['M', 0],
+      ],
+    ],
+    'a size of several sets once',
+  )
+  t.strictSame(named(facets.colors), [
+    ['Ink', 0],
+    ['Brick', 0],
+  ])
+})
+
 t.test('sizes stand in the order of their set, each set by itself', async (t) => {
   const { db, list } = await open(t)
   await addSizes(db, 'shoes', ['40', '38'])

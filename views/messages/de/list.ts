@@ -44,6 +44,10 @@ export const list: ListMessages = {
   empty: 'Hier ist noch nichts',
   emptyText: 'Es kommt oft Neues dazu. Sehen Sie sich inzwischen in verwandten Kategorien um.',
   allCategories: 'Alle Kategorien',
-  nothingMatches: 'Kein Produkt passt zu allen Filtern',
-  nothingMatchesText: (filters) => `Kein Produkt erfüllt zugleich: ${filters}.`,
+  nothingMatches: (filters) =>
+    filters === 1 ? 'Kein Produkt passt zu diesem Filter' : 'Kein Produkt passt zu allen Filtern',
+  nothingMatchesText: (filters) =>
+    filters.length === 1
+      ? `Hier gibt es kein Produkt zum Filter „${filters[0]}“.`
+      : `Kein Produkt erfüllt zugleich: ${filters.join(', ')}.`,
 }

@@ -43,8 +43,12 @@ export const list = {
   empty: 'Nothing here yet',
   emptyText: 'New items arrive often. In the meantime, try a related category.',
   allCategories: 'All categories',
-  nothingMatches: 'Nothing matches all of these filters',
-  nothingMatchesText: (filters: string) => `No product matches ${filters} at once.`,
+  nothingMatches: (filters: number) =>
+    filters === 1 ? 'Nothing matches this filter' : 'Nothing matches all of these filters',
+  nothingMatchesText: (filters: readonly string[]) =>
+    filters.length === 1
+      ? `No product here matches ${filters[0]}.`
+      : `No product matches ${filters.join(', ')} at once.`,
 }
 
 export type ListMessages = typeof list

@@ -30,7 +30,7 @@ export function EmptyList({ path, query, facets, links }: Props) {
       </EmptyState>
     )
   return (
-    <EmptyState title={t.nothingMatches} text={t.nothingMatchesText(applied.map(nameOf).join(', '))}>
+    <EmptyState title={t.nothingMatches(applied.length)} text={t.nothingMatchesText(applied.map(nameOf))}>
       <ButtonLink look="primary" href={listHref(path, query, NO_FILTERS)} data-keep-scroll="">
         {t.clearAll}
       </ButtonLink>
