@@ -11,6 +11,7 @@ import {
 } from 'react-router'
 import type { Shell } from '#contract/pages/shell.ts'
 import { apiContext } from './api/context.ts'
+import { inOwnLanguage } from './api/language.ts'
 import { live } from './api/live.ts'
 import { documentTitle, pageHead } from './head.ts'
 import { Progress } from './kit/progress.tsx'
@@ -18,7 +19,7 @@ import { Toasts } from './kit/toast.tsx'
 import { useMessages } from './messages/catalogue.tsx'
 
 export async function rootLoader({ request, context }: LoaderFunctionArgs): Promise<Shell> {
-  return await context.get(apiContext).read('GET /bff/pages/shell', {}, request.signal)
+  return inOwnLanguage(await context.get(apiContext).read('GET /bff/pages/shell', {}, request.signal))
 }
 
 /** The shell changes with what a person does (signing in, choosing a theme), not with where they go. */

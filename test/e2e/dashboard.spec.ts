@@ -219,6 +219,46 @@ test.describe('editing', () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('By keys')
   })
 
+  test('when the shop takes another language, pages stay in theirs until they are loaded anew', async ({
+    page,
+    signIn,
+    baseURL,
+  }) => {
+    await signIn('admin')
+    const color = await addColor(page, baseURL ?? '')
+    // Only said to this page: other tests read the shop in its own language.
+    await page.route(/\/bff\/pages\/shell$|\/api\/admin\/info$/, async (route) => {
+      const response = await route.fetch()
+      const json = await response.json()
+      ;(json.groups ?? json.info).commerce.locale = 'de'
+      await route.fulfill({ response, json })
+    })
+    await page.route('**/api/admin/info/commerce', async (route) => {
+      await route.fulfill({ json: { id: 'commerce', version: 9, auditId: null } })
+    })
+    const mark = () => page.evaluate(() => document.documentElement.setAttribute('data-mark', ''))
+    const marked = page.locator('html[data-mark]')
+
+    await opened(page, `/dashboard/colors/${color.id}`)
+    await mark()
+    await page.getByLabel('Name').fill('In English')
+    await page.keyboard.press('Control+s')
+    await expect(page.getByText('Saved.')).toBeVisible()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('In English')
+    await expect(marked).toHaveCount(1)
+    await wayBack(page).click()
+    await expect(page).toHaveURL('/dashboard/colors')
+    await expect(marked).toHaveCount(0)
+
+    await opened(page, '/dashboard/info?group=commerce')
+    await mark()
+    await page.getByLabel('Language').selectOption('de')
+    await page.keyboard.press('Control+s')
+    await expect(marked).toHaveCount(0)
+    await expect(page.getByText('Saved.')).toBeVisible()
+    await expect(page.getByLabel('Language')).toHaveValue('en')
+  })
+
   test('a number that is none is refused at its field and nothing is saved', async ({ page, signIn, baseURL }) => {
     await signIn('editor')
     const color = await addColor(page, baseURL ?? '')

@@ -3,8 +3,10 @@
 import { delay, HttpResponse, http } from 'msw'
 import { setupServer } from 'msw/node'
 import t from 'tap'
+import type { Shell } from '#contract/pages/shell.ts'
 import { browserTransport } from '../../views/api/browser.ts'
 import { createApi } from '../../views/api/client.ts'
+import { inOwnLanguage, isOutdated } from '../../views/api/language.ts'
 import { formQuery } from '../../views/api/links.ts'
 import { queryOf, queryString } from '../../views/api/query.ts'
 import { returnToOf, safePath } from '../../views/api/return-to.ts'
@@ -160,4 +162,18 @@ t.test('the client in the browser', async (t) => {
     aborter.abort()
     await t.rejects(reading, { name: 'AbortError' })
   })
+})
+
+t.test('a document keeps its language when the shop takes another, until it is the same again', (t) => {
+  const shell = (locale: string) =>
+    ({ origin: 'https://shop.test', info: { commerce: { locale, currency: 'EUR' } } }) as Shell
+  t.equal(inOwnLanguage(shell('de')).info.commerce.locale, 'de', 'the server renders in any')
+  t.equal(isOutdated(), false)
+  Object.assign(globalThis, { document: { documentElement: { lang: 'en' } } })
+  t.teardown(() => Reflect.deleteProperty(globalThis, 'document'))
+  t.same(inOwnLanguage(shell('de')), shell('en'))
+  t.equal(isOutdated(), true)
+  t.same(inOwnLanguage(shell('en')), shell('en'))
+  t.equal(isOutdated(), false)
+  t.end()
 })

@@ -1,6 +1,7 @@
 // Plain links and search forms become client navigations through two listeners on the document, so that a page of
 // eighty links renders eighty <a> and nothing else.
 import type { createBrowserRouter } from 'react-router'
+import { isOutdated } from './language.ts'
 
 type Router = ReturnType<typeof createBrowserRouter>
 
@@ -30,7 +31,7 @@ export function followLinks(router: Router): void {
     if (url.origin !== location.origin || NOT_A_PAGE.test(url.pathname)) return
     if (url.pathname === location.pathname && url.search === location.search && url.hash) return
     event.preventDefault()
-    if (keptPreview(url)) return
+    if (keptPreview(url) || loadedAnew(url)) return
     void router.navigate(url.pathname + url.search + url.hash, {
       replace: link.dataset.replace !== undefined,
       preventScrollReset: link.dataset.keepScroll !== undefined,
@@ -43,9 +44,15 @@ export function followLinks(router: Router): void {
     if (url.origin !== location.origin) return
     event.preventDefault()
     url.search = formQuery(new FormData(form, (event as SubmitEvent).submitter))
-    if (keptPreview(url)) return
+    if (keptPreview(url) || loadedAnew(url)) return
     void router.navigate(url.pathname + url.search, { preventScrollReset: form.dataset.keepScroll !== undefined })
   })
+}
+
+/** Once the shop speaks another language than this document, the next page is a document of its own. Whether it is. */
+function loadedAnew(url: URL): boolean {
+  if (isOutdated()) location.assign(url)
+  return isOutdated()
 }
 
 /** While staff preview another moment, links keep to it and the server renders every page. Whether it went there. */

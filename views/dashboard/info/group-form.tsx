@@ -1,8 +1,10 @@
 // The form shared by all groups of site info, with the group's earlier versions beside it.
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import type { InfoState } from '#contract/info.ts'
 import type { GroupName, Groups } from '#contract/info-groups.ts'
+import type { Locale } from '#contract/parts.ts'
+import { reloadWithFlash } from '../../api/flash.ts'
 import { live } from '../../api/live.ts'
 import { Button } from '../../kit/button.tsx'
 import { When } from '../../kit/money.tsx'
@@ -60,11 +62,20 @@ export function GroupForm({ group, value, version, history, pages }: Props) {
     },
     readOnly,
   })
+  useLanguage('locale' in value ? value.locale : undefined)
   return (
     <EditForm form={form} side={<History group={group} form={form} history={history} />}>
       <RecordPanel form={{ ...form, record: null, fields }} panel="main" title={words.info.groups[group]} />
     </EditForm>
   )
+}
+
+/** The dashboard speaks the shop's language: once another is stored, the document comes anew and says that it was saved. */
+function useLanguage(locale: Locale | undefined): void {
+  const before = useRef(locale)
+  useEffect(() => {
+    if (locale !== before.current) reloadWithFlash('saved')
+  }, [locale])
 }
 
 interface HistoryProps<V extends object> extends Pick<Props, 'group' | 'history'> {

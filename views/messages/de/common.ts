@@ -59,6 +59,7 @@ export const common: typeof en = {
     'signed-out': 'Sie sind abgemeldet.',
     'signed-out-everywhere': 'Sie sind überall abgemeldet.',
     'session-ended': 'Dieser Browser ist abgemeldet.',
+    saved: 'Gespeichert.',
     'profile-saved': 'Ihr Profil ist gespeichert.',
     'password-changed': 'Ihr Passwort ist geändert. Andere Browser sind abgemeldet.',
     'added-to-cart': 'In Ihren Warenkorb gelegt.',

@@ -58,6 +58,7 @@ export const common = {
     'signed-out': 'You are signed out.',
     'signed-out-everywhere': 'You are signed out everywhere.',
     'session-ended': 'That browser is signed out.',
+    saved: 'Saved.',
     'profile-saved': 'Your profile is saved.',
     'password-changed': 'Your password is changed. Other browsers are signed out.',
     'added-to-cart': 'Added to your cart.',
