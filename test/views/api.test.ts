@@ -11,6 +11,11 @@ import { formQuery } from '../../views/api/links.ts'
 import { queryOf, queryString } from '../../views/api/query.ts'
 import { returnToOf, safePath } from '../../views/api/return-to.ts'
 import { documentTitle } from '../../views/head.ts'
+import { fieldProblemText } from '../../views/kit/problem-text.ts'
+import { checkout as checkoutInGerman } from '../../views/messages/de/checkout.ts'
+import { de } from '../../views/messages/de.ts'
+import { checkout } from '../../views/messages/en/checkout.ts'
+import { en } from '../../views/messages/en.ts'
 
 // The page a browser stands on; what it previews is read from its address.
 Object.assign(globalThis, { location: new URL('http://localhost/') })
@@ -162,6 +167,22 @@ t.test('the client in the browser', async (t) => {
     aborter.abort()
     await t.rejects(reading, { name: 'AbortError' })
   })
+})
+
+t.test('what is wrong with an e-mail address or a username is said of that, as the checkout says it', async (t) => {
+  for (const [messages, { problem }] of [
+    [en, checkout],
+    [de, checkoutInGerman],
+  ] as const)
+    for (const name of ['email', 'newEmail', 'maker.email']) {
+      t.equal(fieldProblemText(messages, 'invalid', name), problem.invalid.email)
+      t.equal(fieldProblemText(messages, 'required', name), problem.required.email)
+    }
+  t.match(fieldProblemText(en, 'invalid', 'username'), /^Use 3 to 64 letters/)
+  t.equal(fieldProblemText(en, 'required', 'username'), en.field.required)
+  t.equal(fieldProblemText(en, 'too_long:254', 'email'), 'Use at most 254 characters.')
+  t.equal(fieldProblemText(en, 'invalid', 'note'), en.field.invalid)
+  t.equal(fieldProblemText(en, 'unheard_of', 'note'), en.field.invalid)
 })
 
 t.test('a document keeps its language when the shop takes another, until it is the same again', (t) => {

@@ -158,7 +158,7 @@ function useFieldError(name: string, problem: Problem | undefined) {
   const refused = problem !== forgiven ? problem?.fields?.[name] : undefined
   const word = refused ?? own
   return {
-    error: word === undefined ? undefined : fieldProblemText(t, word),
+    error: word === undefined ? undefined : fieldProblemText(t, word, name),
     forgive() {
       setForgiven(problem)
       setOwn(undefined)

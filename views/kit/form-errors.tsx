@@ -30,7 +30,7 @@ export function FormErrors({ problem, labels = {}, ids = {}, says = {} }: Props)
   if (!problem) return null
   const faults = Object.keys(labels).flatMap((name) => {
     const word = problem.fields?.[name]
-    return word === undefined ? [] : [{ name, text: says[name] ?? fieldProblemText(t, word) }]
+    return word === undefined ? [] : [{ name, text: says[name] ?? fieldProblemText(t, word, name) }]
   })
   // An element with the path itself as its id, such as a cell, else the control that stands for the field.
   const follow = (event: MouseEvent<HTMLAnchorElement>, name: string) => {

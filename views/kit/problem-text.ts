@@ -3,9 +3,13 @@ import type { FieldProblem } from '#contract/errors.ts'
 import type { Problem } from '../api/client.ts'
 import type { Messages } from '../messages/en.ts'
 
-export function fieldProblemText(t: Messages, problem: FieldProblem): string {
+/** What kind of value a field of this name takes, where there are sentences for it (`invalid_email`). */
+const kindOf = (name: string): string | undefined => /(?:email|username)$/i.exec(name)?.[0].toLowerCase()
+
+export function fieldProblemText(t: Messages, problem: FieldProblem, name = ''): string {
   const [word = '', bound] = problem.split(':')
-  const sentence = t.field[word as keyof Messages['field']] ?? t.field.invalid
+  const sentences: Readonly<Record<string, string | ((n: number) => string)>> = t.field
+  const sentence = sentences[`${word}_${kindOf(name)}`] ?? sentences[word] ?? t.field.invalid
   return typeof sentence === 'function' ? sentence(Number(bound)) : sentence
 }
 

@@ -60,7 +60,9 @@ t.test('the form without an order: missing words are said, then shown, then sent
   const page = await browser.visit('/withdraw')
   t.match(page, { status: 200, text: /<footer[\s\S]*href="\/withdraw"/ })
   const typed = { name: 'Ada', order: 'ST-10042', email: EMAIL, goods: '' }
-  t.match(await browser.visit('/withdraw', form({ ...typed, email: 'ada', intent: 'check' })), { status: 422 })
+  t.match(await browser.visit('/withdraw', form({ ...typed, email: 'ada', intent: 'check' })), {
+    ...{ status: 422, text: /Enter an e-mail address such as name@example\.org\./ },
+  })
   t.match(await browser.visit('/withdraw', form({ ...typed, intent: 'check' })), {
     ...{ status: 200, text: /Is this right\?[\s\S]*Confirm withdrawal/ },
   })

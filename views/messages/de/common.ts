@@ -18,10 +18,13 @@ export const common: typeof en = {
     problem: 'Es gibt ein Problem',
     saving: 'Wird gespeichert…',
   },
-  /** One sentence for each word of FieldProblem; `n` is its bound. */
+  /** One sentence for each word of FieldProblem, and for some of its words of one kind of field; `n` is its bound. */
   field: {
     required: 'Bitte ausfüllen.',
+    required_email: 'Geben Sie Ihre E-Mail-Adresse an.',
     invalid: 'Das ist nicht gültig.',
+    invalid_email: 'Geben Sie eine E-Mail-Adresse wie name@example.org an.',
+    invalid_username: 'Verwenden Sie 3 bis 64 Buchstaben, Ziffern, Unterstriche oder . - + @.',
     too_short: (n: number) => `Mindestens ${n} Zeichen.`,
     too_long: (n: number) => `Höchstens ${n} Zeichen.`,
     too_small: (n: number) => `Mindestens ${n}.`,

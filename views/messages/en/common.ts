@@ -16,10 +16,13 @@ export const common = {
     problem: 'There is a problem',
     saving: 'Saving…',
   },
-  /** One sentence for each word of FieldProblem; `n` is its bound. */
+  /** One sentence for each word of FieldProblem, and for some of its words of one kind of field; `n` is its bound. */
   field: {
     required: 'Fill this in.',
+    required_email: 'Enter your e-mail address.',
     invalid: 'This is not valid.',
+    invalid_email: 'Enter an e-mail address such as name@example.org.',
+    invalid_username: 'Use 3 to 64 letters, digits, underscores or . - + @.',
     too_short: (n: number) => `Use at least ${n} characters.`,
     too_long: (n: number) => `Use at most ${n} characters.`,
     too_small: (n: number) => `Use ${n} or more.`,

@@ -12,6 +12,6 @@ export function useErrorText(): (field: Named) => string | undefined {
   const messages = useMessages()
   return ({ name, problem }) => {
     const word = problem?.fields?.[name]
-    return word === undefined ? undefined : fieldProblemText(messages, word)
+    return word === undefined ? undefined : fieldProblemText(messages, word, name)
   }
 }

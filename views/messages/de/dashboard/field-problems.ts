@@ -2,6 +2,7 @@
 import type { field as en } from '../../en/dashboard/field-problems.ts'
 
 export const field: typeof en = {
+  required_email: 'Geben Sie eine E-Mail-Adresse ein.',
   invalid: 'Das lässt sich hier nicht verwenden. Vergleichen Sie es mit dem Hinweis am Feld.',
   wrong: 'Das stimmt nicht mit dem Gespeicherten überein.',
   unknown: 'Unter diesem Namen gibt es nichts. Wählen Sie etwas, das es gibt.',

@@ -1,5 +1,6 @@
 // What is wrong with a field, more exactly than the shop says it to shoppers; `n` is a bound.
 export const field = {
+  required_email: 'Enter an e-mail address.',
   invalid: 'This is not valid here. See the note beside the field.',
   wrong: 'This does not match what is stored.',
   unknown: 'There is nothing with this name. Choose something that exists.',
