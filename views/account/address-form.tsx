@@ -75,7 +75,7 @@ export function AddressForm({ page, form, answer }: Props) {
             {t.full(page.most)}
           </Notice>
         ) : (
-          answer?.problem && <ProblemList answer={listed} checkout={said} />
+          answer?.problem && <ProblemList answer={listed} problems={open} checkout={said} />
         )}
         <Form method="post" className={styles.form} noValidate onChange={onChange}>
           <input type="hidden" name="id" value={address?.id ?? ''} />

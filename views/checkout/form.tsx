@@ -86,7 +86,7 @@ export function CheckoutForm({ page: { countries, signedIn, canKeepAddress }, lo
         <input type="hidden" name="as" value={signedIn ? 'user' : 'guest'} />
         <Summary checkout={checkout} isPending={isPending} />
         <div className={styles.column}>
-          {answer && <ProblemList answer={answer} checkout={checkout} />}
+          {answer && <ProblemList answer={answer} problems={problems} checkout={checkout} />}
           {answer?.changed && <PriceChanged checkout={checkout} answer={answer} />}
           {checkout.lines.some(isShort) && <Short checkout={checkout} answer={answer} />}
           {failed && (

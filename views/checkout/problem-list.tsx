@@ -5,43 +5,40 @@ import { beforeTitle } from '../kit/before-title.ts'
 import styles from '../kit/form-errors.module.css'
 import { problemText } from '../kit/problem-text.ts'
 import { useMessages } from '../messages/catalogue.tsx'
-import type { Answer } from './answer.ts'
+import type { Answer, FieldProblem } from './answer.ts'
 import { faultOf, type Rules, useFormState } from './form-state.ts'
 import { useWords } from './words.ts'
 
 /** Those of a field, and those of the whole but what boxes of their own say. */
-const isListed = ({ field, code }: Answer['problems'][number]): boolean =>
+const isListed = ({ field, code }: FieldProblem): boolean =>
   field === null ? code !== 'cart_empty' : !field.startsWith('lines.')
 
 /** What boxes and fields of their own say. */
 const SAID_BELOW = /PRICE_CHANGED|OUT_OF_STOCK|TERMS_REQUIRED/
 
 interface Props {
-  answer: Pick<Answer, 'problem' | 'problems'>
+  answer: Pick<Answer, 'problem'>
+  /** As the fields know them by now. */
+  problems: readonly FieldProblem[]
   checkout: Rules
 }
 
-export function ProblemList({ answer, checkout }: Props) {
+export function ProblemList({ answer, problems, checkout }: Props) {
   const t = useWords()
   const messages = useMessages()
   const title = messages.form.problem
   const box = useRef<HTMLDivElement>(null)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each answer is one of its own
-  useEffect(() => {
-    box.current?.focus()
-    return beforeTitle(title)
-  }, [answer, title])
-
   const { problem } = answer
   const wholeText = ({ code, status }: Problem) =>
     t.refused[code] ?? (status >= 500 ? t.lost : problemText(messages, { code }))
-  // What is mended meanwhile is no fault any more; of the terms nothing is saved.
   const { errorOf } = useFormState()
-  const listed = answer.problems.filter(
-    (one) => isListed(one) && (!one.field || one.field === 'terms' || errorOf(one.field)),
-  )
+  const listed = problems.filter((one) => isListed(one) && (one.field === null || errorOf(one.field)))
   const whole = problem && !SAID_BELOW.test(problem.code) ? wholeText(problem) : undefined
-  if (!whole && listed.length === 0) return null
+  const isShown = whole !== undefined || listed.length > 0
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each answer is one of its own
+  useEffect(() => box.current?.focus(), [answer])
+  useEffect(() => (isShown ? beforeTitle(title) : undefined), [isShown, title])
+  if (!isShown) return null
   return (
     <div ref={box} className={styles.box} role="alert" tabIndex={-1} aria-labelledby="problems-title">
       <h2 id="problems-title" className={styles.title}>

@@ -7,11 +7,14 @@ import { CART_EVENT } from '../cart/changes.ts'
 import type { Answer, FieldProblem } from './answer.ts'
 import { typedOf, unsaved } from './typed.ts'
 
-/** What is missing is said once somebody wanted to order. */
+/** What is missing, and what is wrong with the whole, is said once somebody wanted to order. */
 const toShow = (problems: readonly FieldProblem[], insists: boolean): FieldProblem[] =>
   problems.filter(
-    ({ code, field }) => field !== null && !field.startsWith('lines.') && (insists || code !== 'required'),
+    ({ code, field }) => insists || (field !== null && !field.startsWith('lines.') && code !== 'required'),
   )
+
+/** Of the terms nothing is saved: what is said of them stands until they are agreed to. */
+const isOfTerms = (field: string | null) => field === 'terms'
 
 const NONE: ReadonlySet<string> = new Set()
 
@@ -47,8 +50,11 @@ export function useCheckout(loaded: ShownCheckout, answer: Answer | undefined) {
       if (result?.ok) {
         latest.current = result.data
         setKnown(result.data)
-        setProblems(toShow(result.data.problems, insists))
-        setForgiven(NONE)
+        setProblems((before) => [
+          ...toShow(result.data.problems, insists),
+          ...before.filter(({ field }) => isOfTerms(field)),
+        ])
+        setForgiven((before) => new Set([...before].filter(isOfTerms)))
       }
       setSaving((count) => count - 1)
     })
