@@ -116,6 +116,7 @@ test('the last pieces are bought by another meanwhile: both numbers, one press, 
   await expectFits(page)
   await box.getByRole('button', { name: 'Continue with what is left' }).click()
   await expect(box).toHaveCount(0)
+  await expect(page.getByRole('region', { name: 'Review and order' })).toBeFocused()
   await expect(field(page, 'shipping.city')).toHaveValue('Berlin')
   await page.getByRole('checkbox', { name: /^I agree/ }).check()
   await order(page).click()

@@ -6,7 +6,7 @@ import { Button } from '../kit/button.tsx'
 import { useMoney } from '../kit/money.tsx'
 import type { Answer } from './answer.ts'
 import styles from './checkout.module.css'
-import { type Seen, seenIn } from './seen.ts'
+import { type Seen, seenIn, whatChanged } from './seen.ts'
 import { isShort, nameOf, seenOf } from './typed.ts'
 import { useWords } from './words.ts'
 
@@ -85,7 +85,7 @@ export function PriceChanged({ checkout, answer }: { checkout: ShownCheckout; an
   })
   const shipping = (price: number | null) => (price === null ? t.shippingOpen : price === 0 ? t.free : money(price))
   // Nothing off is no minus nothing.
-  const off = (discount: number) => money(-discount || 0)
+  const off = (discount: number) => (discount > 0 ? `−${money(discount)}` : money(0))
   const sums: Row[] = [
     { id: 'discount', what: t.discount(''), before: off(seen.discount), now: off(now.discount) },
     { id: 'shipping', what: t.shipping, before: shipping(seen.shipping), now: shipping(now.shipping) },
@@ -94,9 +94,9 @@ export function PriceChanged({ checkout, answer }: { checkout: ShownCheckout; an
   const rows = [...[...lines, ...sums].filter(({ before, now }) => before !== now), total]
   const { title, text, what, before, now: fresh, accept } = t.changed
   return (
-    <Box id="changed" title={title} text={text} answer={answer}>
+    <Box id="changed" title={title[whatChanged(seen, now)]} text={text} answer={answer}>
       <Compared head={[what, before, fresh]} rows={rows} />
-      <Button type="submit" look="primary" name="intent" value="update" formAction="/checkout#review">
+      <Button type="submit" look="primary" name="intent" value="update" formAction="/checkout#review" data-accepts>
         {accept}
       </Button>
     </Box>
@@ -121,6 +121,7 @@ export function Short({ checkout, answer }: { checkout: ShownCheckout; answer: A
         type="submit"
         look="primary"
         name="take"
+        data-accepts
         value={short.map(({ variantId, left }) => `${variantId}:${left}`).join(',')}
       >
         {isAll ? t.backToCart : accept}

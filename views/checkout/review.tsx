@@ -22,7 +22,7 @@ export function Review({ checkout, countries, isPending }: Props) {
   const money = useMoney()
   const { lines, sums } = checkout
   return (
-    <section id="review" className={styles.section} aria-labelledby="review-title">
+    <section id="review" className={styles.section} tabIndex={-1} aria-labelledby="review-title">
       <h2 id="review-title">{t.review}</h2>
       {checkout.shipping.line1 !== '' && <Facts checkout={checkout} countries={countries} />}
       <ul className={styles.bought}>

@@ -20,3 +20,17 @@ export function seenIn(seen: string | undefined): Seen | undefined {
     return undefined
   }
 }
+
+/** What to call the difference: the goods, their prices, or both and whatever else the total depends on. */
+export function whatChanged(seen: Seen, now: Seen): 'cart' | 'price' | 'total' {
+  const before = new Map(seen.lines.map((line) => [line.id, line]))
+  const known = now.lines.flatMap((line) => {
+    const old = before.get(line.id)
+    return old ? [{ old, line }] : []
+  })
+  const isSame = known.length === now.lines.length && known.length === before.size
+  const hasOthers = !isSame || known.some(({ old, line }) => old.quantity !== line.quantity)
+  const costsOther = known.some(({ old, line }) => old.unit !== line.unit)
+  if (hasOthers === costsOther) return 'total'
+  return hasOthers ? 'cart' : 'price'
+}

@@ -197,14 +197,15 @@ t.test('a changed price stands beside the one that was seen, and is accepted by 
   upstream.script(PLACE, (call, response) => {
     const [line] = checkout.lines
     const lines = line ? [{ ...line, unit: 2500, amount: 5000, total: 5000 }] : []
-    now.checkout = { ...now.checkout, lines, quote: 'quote-2', sums: { ...checkout.sums, items: 5000, total: 5490 } }
+    const sums = { ...checkout.sums, items: 5000, discount: 199, total: 5291 }
+    now.checkout = { ...now.checkout, lines, quote: 'quote-2', sums }
     return refuse(409, 'PRICE_CHANGED')(call, response)
   })
   const refused = await send(browser, { seen: seen.replaceAll('&quot;', '"') })
   t.equal(refused.status, 422)
   t.match(
     text(refused.text),
-    /The price has changed .* A Mug, Sage 2 × €19\.00 2 × €25\.00 Total €42\.90 €54\.90 Accept/,
+    /The price has changed .* A Mug, Sage 2 × €19\.00 2 × €25\.00 Discount €0\.00 −€1\.99 Total €42\.90 €52\.91 Accept/,
   )
   t.equal([...refused.text.matchAll(/Accept the new price/g)].length, 1)
   t.match(control(refused.text, 'quote'), /value="quote-2"/)

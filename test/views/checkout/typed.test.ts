@@ -2,7 +2,7 @@
 import t from 'tap'
 import type { ShownCheckout } from '#contract/pages/checkout.ts'
 import { faultOf } from '../../../views/checkout/form-state.ts'
-import { seenIn } from '../../../views/checkout/seen.ts'
+import { type Seen, seenIn, whatChanged } from '../../../views/checkout/seen.ts'
 import { bodyOf, seenOf, unsaved, valuesOf } from '../../../views/checkout/typed.ts'
 import { checkout as words } from '../../../views/messages/en/checkout.ts'
 import { checkout } from '../../support/ordering.ts'
@@ -52,6 +52,18 @@ t.test('what was seen tells variants of one product apart', async (t) => {
     seen?.lines.map(({ title }) => title),
     ['A Mug, Sage', 'A Mug, Ink, M'],
   )
+})
+
+t.test('what has changed is called by its name', async (t) => {
+  const line = { id: 'mug', title: 'A Mug', quantity: 1, unit: 1900 }
+  const seen: Seen = { lines: [line], discount: 0, shipping: 490, total: 2390 }
+  const saysOf = (...lines: Seen['lines']) => whatChanged(seen, { ...seen, lines })
+  t.equal(saysOf({ ...line, quantity: 2 }), 'cart')
+  t.equal(saysOf(line, { ...line, id: 'jug' }), 'cart')
+  t.equal(saysOf({ ...line, id: 'jug' }), 'cart')
+  t.equal(saysOf({ ...line, unit: 2100 }), 'price')
+  t.equal(saysOf({ ...line, quantity: 2, unit: 2100 }), 'total')
+  t.equal(whatChanged(seen, { ...seen, shipping: 690 }), 'total')
 })
 
 t.test('a missing region is named, whether its country has it chosen or typed', async (t) => {

@@ -112,12 +112,17 @@ export const checkout: CheckoutWords = {
   open: (number) => `Die Bestellung ${number} wartet auf die Zahlung.`,
   toOpen: 'Zur Bestellung',
   changed: {
-    title: 'Der Preis hat sich geändert',
+    title: {
+      cart: 'Ihr Warenkorb hat sich geändert',
+      price: 'Der Preis hat sich geändert',
+      total: 'Der Gesamtbetrag hat sich geändert',
+    },
     text: 'Es wurde noch nichts bestellt. So viel kostet es jetzt:',
     what: 'Was',
     before: 'Vorher',
     now: 'Jetzt',
     accept: 'Neuen Preis annehmen',
+    accepted: (total: string) => `Der Gesamtbetrag ist jetzt ${total}. Es wurde noch nichts bestellt.`,
     nothing: 'nicht enthalten',
   },
   short: {

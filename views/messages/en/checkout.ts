@@ -111,12 +111,13 @@ export const checkout = {
   open: (number: string) => `Order ${number} is waiting for payment.`,
   toOpen: 'View order',
   changed: {
-    title: 'The price has changed',
+    title: { cart: 'Your cart has changed', price: 'The price has changed', total: 'The total has changed' },
     text: 'Nothing has been ordered yet. This is what it comes to now:',
     what: 'What',
     before: 'Before',
     now: 'Now',
     accept: 'Accept the new price',
+    accepted: (total: string) => `The total is now ${total}. Nothing has been ordered yet.`,
     nothing: 'not included',
   },
   short: {
