@@ -1,5 +1,6 @@
 // A person's way through the shop: look around, search, choose, register, look at the profile, log out.
-import { expect, hydrated, test } from './fixtures.ts'
+import { expect, hydrated, opened, test } from './fixtures.ts'
+import { withMug } from './with-mug.ts'
 
 const freshName = () => `shopper-${Date.now().toString(36)}-${Math.random().toString(36).slice(2, 8)}`
 
@@ -153,6 +154,44 @@ test('a quantity that is set just before the cart is left is kept, and the check
   // The address is there before the page is, and the cart has two.
   await expect(page.getByRole('complementary')).toHaveCount(1)
   await expect(page.getByRole('complementary')).toContainText('4 items')
+})
+
+test('whoever goes back sees the cart as it is by then, and its count', async ({ page, baseURL }) => {
+  const headers = { 'x-bff': '1', origin: baseURL ?? '' }
+  const put = async (quantity: number) => {
+    const { lines } = await (await page.request.get('/bff/cart', { headers })).json()
+    await page.request.put(`/bff/cart/lines/${lines[0].variantId}`, { data: { quantity }, headers })
+  }
+  const count = (name: string) => page.getByRole('banner').getByRole('link', { name })
+  /** As browsers do that keep a page with its script. */
+  const showAgain = () => page.evaluate(() => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })))
+  await withMug(page, baseURL)
+  await page.goto('/delivery')
+  await opened(page, '/cart')
+  await page.getByRole('link', { name: 'Go to checkout' }).click()
+  await expect(page.getByRole('complementary', { name: 'Your order' })).toContainText('1 item')
+  await put(2)
+  await page.goBack()
+  await expect(page.getByRole('spinbutton')).toHaveValue('2')
+  await expect(count('Cart, 2 items')).toBeVisible()
+  await page.goto('/categories')
+  await put(3)
+  await page.goBack()
+  await expect(page.getByRole('spinbutton'), 'the page is not kept').toHaveValue('3')
+  await page.goBack()
+  await expect(page).toHaveURL('/delivery')
+  await expect(count('Cart, 3 items'), 'the page is kept').toBeVisible()
+  await put(4)
+  await showAgain()
+  await expect(count('Cart, 4 items')).toBeVisible()
+  await opened(page, '/cart')
+  await put(5)
+  await showAgain()
+  await expect(page.getByRole('spinbutton')).toHaveValue('5')
+  await opened(page, '/checkout')
+  await put(0)
+  await showAgain()
+  await expect(page).toHaveURL('/cart?from=checkout')
 })
 
 test('a colour chosen before the page listens stays chosen, and the address says so', async ({ page }) => {

@@ -7,7 +7,8 @@ import { Glyph } from '../kit/glyph.tsx'
 import { isPlainClick } from '../kit/plain-click.ts'
 import { useMessages } from '../messages/catalogue.tsx'
 import styles from './cart-button.module.css'
-import { CART_EVENT, OPEN_CART_EVENT } from './changes.ts'
+import { CART_EVENT, OPEN_CART_EVENT, readCartAnew } from './changes.ts'
+import { isFromBefore, useShownAgain } from './shown-again.ts'
 
 const CartDrawer = lazy(async () => ({ default: (await import('./cart-drawer.tsx')).CartDrawer }))
 
@@ -62,5 +63,9 @@ function useCount(): number {
     window.addEventListener(CART_EVENT, take)
     return () => window.removeEventListener(CART_EVENT, take)
   }, [shell])
+  useShownAgain(() => void readCartAnew())
+  useEffect(() => {
+    if (isFromBefore()) void readCartAnew()
+  }, [])
   return latest?.after === shell ? latest.count : shell.cartCount
 }

@@ -24,3 +24,9 @@ export async function addToCart(variantId: string, quantity: number): Promise<Re
   if (result.ok) announceCart(result.data)
   return result
 }
+
+/** Tells whatever shows the cart how it is by now. */
+export async function readCartAnew(): Promise<void> {
+  const result = await live.attempt('GET /bff/cart')
+  if (result.ok) announceCart(result.data)
+}

@@ -1,6 +1,6 @@
 // The cart page. Every line is a plain form, so it works without JavaScript; with it, changes show at once and a
 // removed line can be taken back.
-import { useCallback, useState } from 'react'
+import { useCallback, useEffect, useState } from 'react'
 import {
   type ActionFunctionArgs,
   data,
@@ -16,10 +16,12 @@ import { apiContext } from '../api/context.ts'
 import { redirectWithFlash } from '../api/flash.ts'
 import { textsOf, wholeOf } from '../api/form.ts'
 import { CartSums } from '../cart/cart-sums.tsx'
+import { announceCart } from '../cart/changes.ts'
 import { CheckoutButton } from '../cart/checkout-button.tsx'
 import { refusedCode } from '../cart/coupon.ts'
 import { CouponBox, REMOVE_CODE } from '../cart/coupon-box.tsx'
 import { type Pending, withPending } from '../cart/pending.ts'
+import { useShownAgain } from '../cart/shown-again.ts'
 import { useCoupon } from '../cart/use-coupon.ts'
 import { useRemoved } from '../cart/use-removed.tsx'
 import { useCartWords } from '../cart/words.ts'
@@ -81,6 +83,9 @@ export function Component() {
   const problem = done && 'problem' in done ? done.problem : undefined
   const { revalidate } = useRevalidator()
   const removed = useRemoved({ lines: cart.lines, fieldOf, onBack: revalidate })
+  // The header was loaded with another page, and says the same.
+  useEffect(() => void announceCart(cart), [cart])
+  useShownAgain(() => void revalidate())
   return (
     <div className={cx('page', styles.page)}>
       <header className={styles.head}>

@@ -20,7 +20,9 @@ export function cartPages(app: FastifyInstance, deps: PageDeps): void {
     const { info, checkout } = await siteContext.read(request)
     return { ...shownCart(found, info.commerce), checkout: checkoutWay(found, checkout, info.commerce.locale) }
   }
-  mount(app, cartPage, async ({ request }) => {
+  mount(app, cartPage, async ({ request, reply }) => {
+    // On Back a browser shows what it has kept, without asking.
+    reply.header('cache-control', 'private, no-store')
     await siteContext.requireCatalogue(request)
     const [content, banners] = await Promise.all([cart.read(request), contentFor(deps, request).banners()])
     const isEmpty = content.lines.length === 0

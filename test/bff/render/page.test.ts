@@ -151,6 +151,7 @@ t.test('anonymous pages may be revalidated; a session, an error or a cookie make
   const cacheOf = (page: { headers: Record<string, unknown> }) => page.headers['cache-control']
   t.equal(cacheOf(await stoa.browser().visit('/product/a-mug')), 'private, no-cache')
   t.equal(cacheOf(await stoa.browser().visit('/nowhere')), 'private, no-store')
+  t.equal(cacheOf(await stoa.browser().visit('/cart')), 'private, no-store', "one's own, and asked for again on Back")
   const browser = stoa.browser()
   await browser.login('cleo', 'cleo-secret')
   t.equal(cacheOf(await browser.visit('/product/a-mug')), 'private, no-store')
