@@ -231,6 +231,21 @@ test('a product is made with the keyboard alone', async ({ page, signIn, baseURL
   ])
 })
 
+const NO_AMOUNT = 'Enter an amount such as 12.50, without a currency.'
+
+test('a price that is no amount is named beside what else is wrong', async ({ page, signIn }) => {
+  await signIn('editor')
+  await opened(page, '/dashboard/products/store')
+  await page.getByLabel('Price', { exact: true }).fill('12.999')
+  await page.getByRole('button', { name: 'Create' }).click()
+  const problems = page.getByRole('alert').filter({ hasText: 'There is a problem' })
+  await expect(problems.getByRole('link')).toContainText([/^Title:/, `Price: ${NO_AMOUNT}`])
+  await problems.getByRole('link', { name: /^Price/ }).click()
+  const price = page.getByLabel('Price', { exact: true })
+  await expect(price).toBeFocused()
+  await expect(price).toHaveAccessibleDescription(NO_AMOUNT)
+})
+
 test('a cell that cannot be read, and a SKU that is taken, are marked and led to', async ({
   page,
   signIn,
@@ -255,7 +270,7 @@ test('a cell that cannot be read, and a SKU that is taken, are marked and led to
   await expect(cell(page, 'L', 'price')).toHaveAttribute('aria-invalid', 'true')
   await page.keyboard.press('Control+s')
   const problems = page.getByRole('alert').filter({ hasText: 'There is a problem' })
-  await problems.getByRole('link', { name: /Variants/ }).click()
+  await problems.getByRole('link', { name: `L, Price: ${NO_AMOUNT}` }).click()
   await expect(cell(page, 'L', 'price')).toBeFocused()
   await expect(page.getByText('This is not an amount.')).toBeVisible()
   await page.keyboard.type('12.50')

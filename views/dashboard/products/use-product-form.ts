@@ -7,6 +7,7 @@ import { live } from '../../api/live.ts'
 import { plainText } from '../../kit/plain-text.ts'
 import type { DashboardMessages } from '../../messages/en/dashboard.ts'
 import { NEW_RECORD } from '../kit/edit/load-record.ts'
+import { ONLY_CHECK } from '../kit/edit/only-check.ts'
 import { type Changed, type EditForm, useEditForm } from '../kit/edit/use-edit-form.ts'
 import { useInstant } from '../kit/use-zone.ts'
 import { useWords } from '../words.ts'
@@ -51,6 +52,22 @@ export function useProductForm(product: ProductDetail | null, choices: Choices) 
     return now
   }
 
+  const send = async (typed: Values, version: number | null, more?: object): Promise<Result<Changed>> => {
+    // If an earlier save of this form created variants, their ids are loaded first.
+    if (version !== null && version !== latest.current?.version) await readNow()
+    const stored = latest.current?.variants ?? []
+    const values = { ...typed, variants: withSkus(typed.variants, typed.slug, options) }
+    // When overwriting somebody else's change, the typed stock is absolute and not a difference.
+    const over = version !== null && version === inTheWay.current
+    const body = bodyOf(over ? { ...values, variants: booked(values.variants, stored) } : values, stored)
+    sentSlug.current = body.slug
+    const result =
+      version === null
+        ? await live.attempt('POST /api/admin/products', { body: { ...body, ...more } })
+        : await live.attempt('PUT /api/admin/products/:id', { params, body: { ...body, version, ...more } })
+    return result.ok ? result : { ok: false, problem: namedAsHere(result.problem, format.decimals) }
+  }
+
   const form: EditForm<Values> = useEditForm<Values>({
     entity: 'products',
     id,
@@ -65,21 +82,8 @@ export function useProductForm(product: ProductDetail | null, choices: Choices) 
       const label = t.grid.columns[column as keyof typeof t.grid.columns] ?? t.variants
       return form.values.variants.length > 1 ? t.grid.cell(pairName(row, options, t.options.one), label) : label
     },
-    async save(typed, version): Promise<Result<Changed>> {
-      // If an earlier save of this form created variants, their ids are loaded first.
-      if (version !== null && version !== latest.current?.version) await readNow()
-      const stored = latest.current?.variants ?? []
-      const values = { ...typed, variants: withSkus(typed.variants, typed.slug, options) }
-      // When overwriting somebody else's change, the typed stock is absolute and not a difference.
-      const over = version !== null && version === inTheWay.current
-      const body = bodyOf(over ? { ...values, variants: booked(values.variants, stored) } : values, stored)
-      sentSlug.current = body.slug
-      const result =
-        version === null
-          ? await live.attempt('POST /api/admin/products', { body })
-          : await live.attempt('PUT /api/admin/products/:id', { params, body: { ...body, version } })
-      return result.ok ? result : { ok: false, problem: namedAsHere(result.problem, format.decimals) }
-    },
+    save: (typed, version) => send(typed, version),
+    check: (typed, version) => send(typed, version, ONLY_CHECK),
     read: async () => {
       const now = await readNow()
       if (!now.ok) return now

@@ -29,7 +29,7 @@ export function SizesTable({ form, stored }: Props) {
   const [leftOut, setLeftOut] = useState(0)
   const { measures } = form.values
   const rules = sizeRules(measures, locale)
-  const { sheet, problems, change, undo } = useSheet<SizeRow>(form.field('sizes'), {
+  const { sheet, problems, change, undo } = useSheet<SizeRow>(form.rows('sizes'), {
     version: form.version,
     keyOf: rules.keyOf,
     write: rules.write,

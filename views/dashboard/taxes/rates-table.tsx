@@ -25,7 +25,7 @@ export function RatesTable({ form, places }: Props) {
   const { locale, nameOf, today } = places
   const [leftOut, setLeftOut] = useState(0)
   const rules = rateRules(locale)
-  const { sheet, problems, change, undo } = useSheet<RateRow>(form.field('rates'), {
+  const { sheet, problems, change, undo } = useSheet<RateRow>(form.rows('rates'), {
     version: form.version,
     keyOf: rules.keyOf,
     write: rules.write,

@@ -36,7 +36,7 @@ export const cellKey = <Row>({ keyOf }: Pick<Rules<Row>, 'keyOf'>, row: Row, col
   cellKeyOf(keyOf(row), column)
 
 /** Row and column of a cellKey. */
-const cellOfKey = (key: string): { row: string; column: string } => {
+export const cellOfKey = (key: string): { row: string; column: string } => {
   const at = key.indexOf('\n')
   return { row: key.slice(0, at), column: key.slice(at + 1) }
 }

@@ -105,6 +105,16 @@ export function useEditForm<V extends object>(options: EditOptions<V>) {
     if (id !== null) await revalidate()
   }
 
+  const field = <K extends keyof V & string>(name: K): Binding<V[K]> => ({
+    name,
+    label: options.labels[name],
+    value: values[name],
+    onValue: (value) => patch({ [name]: value } as unknown as Partial<V>),
+    problem,
+    fault: form.faultOf(name),
+    onFault: (word) => form.setFault(name, word),
+  })
+
   return {
     options,
     values,
@@ -117,17 +127,12 @@ export function useEditForm<V extends object>(options: EditOptions<V>) {
     offered: draft.offered,
     leaving,
     patch,
-    field<K extends keyof V & string>(name: K): Binding<V[K]> {
-      return {
-        name,
-        label: options.labels[name],
-        value: values[name],
-        onValue: (value) => patch({ [name]: value } as unknown as Partial<V>),
-        problem,
-        fault: faults[name],
-        onFault: (word) => form.setFault(name, word),
-      }
-    },
+    field,
+    /** Of a field that is a sheet of rows, whose cells have faults of their own. */
+    rows: <K extends keyof V & string>(name: K) => ({
+      ...field(name),
+      onFaults: (words: Readonly<Record<string, string>>) => form.setFaultsIn(name, words),
+    }),
     save: () => save(),
     /** Saves the outcome of a conflict, on the version that was in the way. */
     resolveConflict: async (chosen: V, theirs: Stored<V>) => {

@@ -104,6 +104,19 @@ export function readCell(column: ColumnId, text: string, format: CellFormat): Pa
   return number === undefined || number < 0 || number > max ? undefined : { [column]: number }
 }
 
+const FAULT_WORDS: Partial<Record<Kind, string>> = {
+  money: 'invalid_amount',
+  whole: 'invalid_whole',
+  decimal: 'invalid_decimal',
+}
+
+/** What is wrong with a text that readCell does not understand: a word of FieldProblem. */
+export function faultWord(column: ColumnId, text: string): string {
+  if (text.trim() === '') return 'required'
+  const { kind, max } = RULES[column]
+  return kind === 'text' ? `too_long:${max}` : (FAULT_WORDS[kind] ?? 'invalid')
+}
+
 function readNumber(kind: Kind, bare: string, format: CellFormat): number | undefined {
   if (kind === 'money') return readMoney(bare, format)
   if (kind === 'decimal') return readDecimal(bare, format.locale)

@@ -13,7 +13,7 @@ import {
 import { Row } from '../../kit/edit/panel.tsx'
 import type { Binding } from '../../kit/edit/use-edit-form.ts'
 import { useWords } from '../../words.ts'
-import { type ColumnId, variantCell } from './columns.ts'
+import { type ColumnId, faultWord, variantCell } from './columns.ts'
 import { BLANK, type Variant } from './variant.ts'
 import styles from './variants.module.css'
 
@@ -39,18 +39,6 @@ interface Props {
 export function SimpleFields({ sheet, problem, standing, onChange }: Props) {
   const { columns, hints, more, noUnit } = useWords().products.grid
   const variant = sheet.rows[0] ?? BLANK
-  const names = [...Object.keys(BLANK)] as (keyof Variant)[]
-  // The form knows only that some input is invalid; the sheet knows which one.
-  const asked: Problem | undefined = problem?.fields?.variants
-    ? {
-        ...problem,
-        fields: Object.fromEntries(
-          names.flatMap((name) =>
-            variantCell(variant, name as ColumnId) in sheet.faults ? [[`variants.0.${name}`, 'invalid']] : [],
-          ),
-        ),
-      }
-    : problem
   const field = <K extends ColumnId>(name: K): Binding<Variant[K]> => {
     const key = variantCell(variant, name)
     const { [key]: fault, ...faults } = sheet.faults
@@ -59,12 +47,13 @@ export function SimpleFields({ sheet, problem, standing, onChange }: Props) {
       label: columns[name],
       value: variant[name],
       onValue: (value) => onChange({ rows: [{ ...variant, [name]: value }], faults }),
-      problem: asked,
-      fault: fault === undefined ? undefined : 'invalid',
+      problem,
+      fault: fault === undefined ? undefined : faultWord(name, fault),
       onFault: (word) =>
         word === undefined
           ? key in sheet.faults && onChange({ rows: sheet.rows, faults })
-          : onChange({ rows: sheet.rows, faults: { ...sheet.faults, [key]: '?' } }),
+          : // The sheet wants a text: the input keeps its own, and only whether there is any matters here.
+            onChange({ rows: sheet.rows, faults: { ...sheet.faults, [key]: word === 'required' ? '' : '?' } }),
     }
   }
   const price = field('price')

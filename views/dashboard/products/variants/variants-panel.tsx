@@ -9,6 +9,7 @@ import type { EditForm } from '../../kit/edit/use-edit-form.ts'
 import { useWords } from '../../words.ts'
 import type { Choices } from '../load-product.ts'
 import type { Values } from '../values.ts'
+import { type ColumnId, faultWord } from './columns.ts'
 import { LostDialog } from './lost-dialog.tsx'
 import { Matrix } from './matrix.tsx'
 import { OptionChoice } from './option-choice.tsx'
@@ -45,11 +46,12 @@ export function VariantsPanel({ product, form, choices, options, onFound, reserv
   const t = useWords().products
   const standing = useStanding(prices)
   const number = useNumber()
-  const { sheet, problems, change, undo } = useSheet<Variant>(form.field('variants'), {
+  const { sheet, problems, change, undo } = useSheet<Variant>(form.rows('variants'), {
     version: form.version,
     keyOf: pairKey,
     write: (row, column) => String(row[column as keyof Variant]),
     columnOf: (path) => (OF_THE_PAIR.includes(path) ? 'row' : path),
+    wordOf: (column, text) => faultWord(column as ColumnId, text),
   })
   const [asked, setAsked] = useState<Asked>()
   const { rows, faults } = sheet
