@@ -286,6 +286,18 @@ test.describe('editing', () => {
     await page.getByLabel('Name').fill(color.name)
     await wayBack(page).click()
     await expect(page).toHaveURL('/dashboard/colors')
+
+    // Tabs share a path, and each is a form of its own.
+    await signIn('admin')
+    await opened(page, '/dashboard/info')
+    const contact = page.getByRole('main').getByRole('link', { name: 'Contact', exact: true })
+    await page.getByLabel('Name of the shop').fill('Half done')
+    await contact.click()
+    await dialog.getByRole('button', { name: 'Stay here' }).click()
+    await expect(page.getByLabel('Name of the shop')).toHaveValue('Half done')
+    await contact.click()
+    await dialog.getByRole('button', { name: 'Leave' }).click()
+    await expect(page).toHaveURL('/dashboard/info?group=contact')
   })
 
   test('a draft outlives the page and is offered again', async ({ page, signIn, baseURL }) => {

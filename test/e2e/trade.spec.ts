@@ -89,6 +89,11 @@ test.describe('orders', () => {
     await opened(page, '/dashboard/orders/ST-12346')
     const words = `Called about ${randomUUID()}`
     await page.getByLabel('Note for staff').fill(words)
+    // What is not added yet is still there for whoever looked at something else meanwhile.
+    await page.getByRole('link', { name: 'Colours' }).click()
+    await expect(page).toHaveURL('/dashboard/colors')
+    await page.goBack()
+    await expect(page.getByLabel('Note for staff')).toHaveValue(words)
     await page.getByRole('button', { name: 'Add note' }).click()
     await expect(page.getByRole('listitem').filter({ hasText: words })).toBeVisible()
     await expect(page.getByLabel('Note for staff')).toHaveValue('')

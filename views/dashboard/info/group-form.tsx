@@ -31,9 +31,11 @@ interface Props {
   history: readonly InfoState[]
   /** Entries that are pages, by their ids. */
   pages: readonly Option[]
+  /** The tab that an address shows. */
+  tabAt: (query: URLSearchParams) => string
 }
 
-export function GroupForm({ group, value, version, history, pages }: Props) {
+export function GroupForm({ group, value, version, history, pages, tabAt }: Props) {
   const words = useWords()
   const readOnly = !useMay()('info.edit')
   const fields: { [name: string]: { initial: unknown; panel?: 'main' | undefined } } = groupTables(
@@ -61,6 +63,7 @@ export function GroupForm({ group, value, version, history, pages }: Props) {
       return { ok: true, data: { version: now.data.versions[group], values: valuesOf(fields, now.data.groups[group]) } }
     },
     readOnly,
+    formAt: tabAt,
   })
   useLanguage('locale' in value ? value.locale : undefined)
   return (

@@ -41,9 +41,11 @@ const TABS: readonly Tab[] = [
   'entries',
 ]
 
+const tabAt = (query: URLSearchParams): Tab => TABS.find((one) => one === query.get('group')) ?? 'identity'
+
 export async function loader(args: LoaderFunctionArgs): Promise<Data> {
   const asked = new URL(args.request.url).searchParams
-  const tab = TABS.find((one) => one === asked.get('group')) ?? 'identity'
+  const tab = tabAt(asked)
   return await guarded(args, async (api, signal) => {
     const info = await api.read('GET /api/admin/info', {}, signal)
     if (tab === 'entries') {
@@ -90,6 +92,7 @@ export function Component() {
             value={info.groups[tab]}
             version={info.versions[tab]}
             history={history}
+            tabAt={tabAt}
             pages={entries.map(({ id, label }) => ({ value: id, label }))}
           />
         )}

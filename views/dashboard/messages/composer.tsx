@@ -1,6 +1,6 @@
 // Writes a reply or a note. A draft is stored per browser tab until it is sent, and a reply that a colleague has sent
 // meanwhile is shown before another one is added.
-import { type FormEvent, useEffect, useMemo, useState } from 'react'
+import { type FormEvent, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { mutate } from 'swr'
 import type { CannedReply, MessageDetail } from '#contract/messages.ts'
@@ -11,7 +11,7 @@ import { TextArea } from '../../kit/field.tsx'
 import { Notice } from '../../kit/notice.tsx'
 import { ProblemNotice } from '../../kit/problem-notice.tsx'
 import { toast } from '../../kit/toast.tsx'
-import { drafts } from '../kit/edit/draft.ts'
+import { useTextDraft } from '../kit/edit/use-text-draft.ts'
 import { NoScript } from '../kit/no-script.tsx'
 import { useWords } from '../words.ts'
 import { CannedPicker } from './canned-picker.tsx'
@@ -27,7 +27,7 @@ export function Composer({ message, canned }: Props) {
   const { revalidate } = useRevalidator()
   const { id, version, erased, email, sends } = message
   const [note, setNote] = useState(erased)
-  const [text, setText] = useDraft(id)
+  const [text, setText] = useTextDraft('message-replies', id)
   const [problem, setProblem] = useState<Problem>()
   const [saved, setSaved] = useState(false)
   const [busy, setBusy] = useState(false)
@@ -113,17 +113,4 @@ export function Composer({ message, canned }: Props) {
       </div>
     </form>
   )
-}
-
-/** Draft text that survives switching to another message and reloading the page. */
-function useDraft(id: string) {
-  const draft = useMemo(() => drafts<{ text: string }>('message-replies', id, null), [id])
-  const [text, setText] = useState('')
-  useEffect(() => setText(draft.read()?.values.text ?? ''), [draft])
-  const type = (next: string) => {
-    setText(next)
-    if (next === '') draft.drop()
-    else draft.keep({ text: next })
-  }
-  return [text, type] as const
 }

@@ -1,6 +1,6 @@
 // Everything that happened to an order, the newest first, and a place for notes between members of staff.
 import { Eye } from 'lucide-react'
-import { type FormEvent, useState } from 'react'
+import type { FormEvent } from 'react'
 import { useRevalidator } from 'react-router'
 import type { OrderDetail, OrderEvent } from '#contract/orders.ts'
 import { live } from '../../api/live.ts'
@@ -11,6 +11,7 @@ import { When } from '../../kit/money.tsx'
 import { ProblemNotice } from '../../kit/problem-notice.tsx'
 import { toast } from '../../kit/toast.tsx'
 import { Panel } from '../kit/edit/panel.tsx'
+import { useTextDraft } from '../kit/edit/use-text-draft.ts'
 import { NoScript } from '../kit/no-script.tsx'
 import { useCall } from '../kit/use-call.ts'
 import { useMay } from '../kit/use-may.ts'
@@ -63,7 +64,7 @@ function Entry({ event, currency }: { event: OrderEvent; currency: string }) {
 function NoteForm({ number }: { number: string }) {
   const t = useWords().orders
   const { revalidate } = useRevalidator()
-  const [text, setText] = useState('')
+  const [text, setText] = useTextDraft('order-notes', number)
   const { busy, problem, call } = useCall()
 
   const add = async (event: FormEvent) => {

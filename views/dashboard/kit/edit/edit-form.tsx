@@ -70,7 +70,7 @@ export function EditForm<V extends object>({ form, children, side }: Props<V>) {
           </div>
         )}
       </form>
-      <LeaveGuard when={dirty} leaving={form.leaving} onLeave={form.dropDraft} />
+      <LeaveGuard when={dirty} leaving={form.leaving} formAt={options.formAt} onLeave={form.dropDraft} />
       <ConflictDialog form={form} />
       {form.blocker?.kind === 'login' && (
         <LoginDialog

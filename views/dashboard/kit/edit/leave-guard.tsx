@@ -1,6 +1,6 @@
 // Asks before a page with unsaved changes is left: inside the dashboard with a dialog, when closing the tab as browsers do.
 import { type RefObject, useCallback, useEffect } from 'react'
-import { useBlocker } from 'react-router'
+import { type Location, useBlocker } from 'react-router'
 import { Button } from '../../../kit/button.tsx'
 import { Dialog } from '../../../kit/dialog.tsx'
 import { useWords } from '../../words.ts'
@@ -9,26 +9,32 @@ import styles from './dialogs.module.css'
 /** Files on their way would be lost, too. Where the tab is closed, the uploaders ask for themselves. */
 const isUploading = (): boolean => document.querySelector('[data-uploading]') !== null
 
+type FormAt = (query: URLSearchParams) => string
+
 interface Props {
   when: boolean
   /** Set while leaving is meant. */
   leaving: RefObject<boolean>
+  /** Which form an address shows, where its path alone does not say it. */
+  formAt?: FormAt | undefined
   /** Called when somebody leaves, giving up what they typed. */
   onLeave: () => void
 }
 
-export function LeaveGuard({ when, leaving, onLeave }: Props) {
+const onlyOne: FormAt = () => ''
+
+const placeIn = ({ pathname, search }: Location, formAt: FormAt): string =>
+  `${pathname} ${formAt(new URLSearchParams(search))}`
+
+export function LeaveGuard({ when, leaving, formAt = onlyOne, onLeave }: Props) {
   const t = useWords().kit.edit
   const blocker = useBlocker(
     useCallback(
-      ({
-        currentLocation,
-        nextLocation,
-      }: {
-        currentLocation: { pathname: string }
-        nextLocation: { pathname: string }
-      }) => (when || isUploading()) && !leaving.current && currentLocation.pathname !== nextLocation.pathname,
-      [when, leaving],
+      ({ currentLocation, nextLocation }: { currentLocation: Location; nextLocation: Location }) =>
+        (when || isUploading()) &&
+        !leaving.current &&
+        placeIn(currentLocation, formAt) !== placeIn(nextLocation, formAt),
+      [when, leaving, formAt],
     ),
   )
   useEffect(() => {

@@ -43,6 +43,8 @@ export interface EditOptions<V extends object> {
   /** False where a change cannot be taken back by a click. */
   undoable?: boolean
   readOnly?: boolean | undefined
+  /** Which form an address shows, where forms share a path: going to another one leaves this one. */
+  formAt?: (query: URLSearchParams) => string
 }
 
 /** What an input needs of the form. */
