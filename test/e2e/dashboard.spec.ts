@@ -520,11 +520,11 @@ test.describe('what waits for staff', () => {
     const [product] = (await found.json()).rows
     const name = `Whole ${randomUUID().slice(0, 8)}`
     const body = `${'A sentence that goes on for a while. '.repeat(20)}And this is its end.`
-    const made = await page.request.post('/api/admin/reviews', {
-      data: { productId: product.id, author: 'Ada', rating: 4, title: name, body, status: 'pending' },
-      headers,
-    })
-    expect(made.status()).toBe(201)
+    const add = async (title: string) => {
+      const data = { productId: product.id, author: 'Ada', rating: 4, title, body, status: 'pending' }
+      expect((await page.request.post('/api/admin/reviews', { data, headers })).status()).toBe(201)
+    }
+    await add(name)
     await opened(page, `/dashboard/reviews?q=${encodeURIComponent(name)}`)
     await expect(page.getByText('And this is its end.')).toBeInViewport()
     await expect(page.getByText('Keys: J next', { exact: false })).toBeVisible()
@@ -541,5 +541,16 @@ test.describe('what waits for staff', () => {
     await page.keyboard.press('a')
     await expect(page.getByText(`“${name}” is approved.`)).toBeVisible()
     await expect(badge).toHaveText(String(before - 1))
+
+    // By its button: the focus goes on to the next review, and after the last one to the head of the list.
+    await add(`${name}, again`)
+    await add(`${name}, still`)
+    await opened(page, `/dashboard/reviews?status=pending&q=${encodeURIComponent(name)}`)
+    const approve = page.getByRole('row').getByRole('button', { name: /^Approve/ })
+    await approve.first().press('Enter')
+    await expect(approve).toHaveCount(1)
+    await expect(approve).toBeFocused()
+    await approve.press('Enter')
+    await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
   })
 })

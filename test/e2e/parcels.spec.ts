@@ -25,7 +25,9 @@ test('an order leaves in two parcels, one gets lost and is credited, and the buy
   const parcel = (n: number) => page.getByRole('region', { name: `Parcel ${n}` })
   const send = async (n: number, tracking: string) => {
     await dialog.getByRole('button', { name: 'Pack a parcel' }).click()
-    await parcel(n).getByRole('button', { name: /^Ship/ }).click()
+    const ship = parcel(n).getByRole('button', { name: /^Ship/ })
+    if (n === 2) await expect(ship).toBeFocused()
+    await ship.click()
     await dialog.getByLabel('Carrier').fill('UPS')
     await dialog.getByLabel('Tracking number').fill(tracking)
     await dialog.getByRole('button', { name: 'Ship' }).click()
@@ -37,6 +39,8 @@ test('an order leaves in two parcels, one gets lost and is credited, and the buy
   await send(1, '1Z001')
   await page.getByRole('button', { name: 'Pack a parcel' }).click()
   await send(2, '1Z002')
+  // Each step takes its button along; the focus goes on to the next one.
+  await expect(parcel(1).getByRole('button', { name: /^Delivered/ })).toBeFocused()
   await expect(page.getByRole('button', { name: 'Pack a parcel' })).toHaveCount(0)
 
   await parcel(1)

@@ -7,6 +7,7 @@ import { MessagesProvider, useMessages } from '../messages/catalogue.tsx'
 import { useShell } from '../root.tsx'
 import { CommandPalette } from './frame/command-palette.tsx'
 import { useFindRecords } from './frame/find-records.ts'
+import { KeptFocus } from './frame/kept-focus.tsx'
 import { PageError } from './frame/page-error.tsx'
 import { ShortcutList } from './frame/shortcut-list.tsx'
 import { Sidebar } from './frame/sidebar.tsx'
@@ -58,6 +59,7 @@ function DashboardLayout() {
       </main>
       <CommandPalette search={findRecords} />
       <ShortcutList />
+      <KeptFocus />
       {/* React Aria skips adding a style element if this id exists; the content security policy would block that element. */}
       <span id="react-aria-pressable-style" hidden />
     </div>
