@@ -1,6 +1,7 @@
 // Texts for both sides of an edit conflict: only the variant rows that differ, pictures and related products in order,
 // categories by name.
 import type { DashboardMessages } from '../../messages/en/dashboard.ts'
+import { rowsText } from '../kit/edit/rows-text.ts'
 import type { Item } from '../media/chosen.ts'
 import type { Values } from './values.ts'
 import { type CellFormat, COLUMN_IDS, writeCell } from './variants/columns.ts'
@@ -10,6 +11,7 @@ type Words = DashboardMessages['products']
 
 export interface Known {
   t: Words
+  edit: DashboardMessages['kit']['edit']
   format: CellFormat
   /** Sizes and colours by id. */
   options: ReadonlyMap<string, Option>
@@ -17,20 +19,16 @@ export interface Known {
 }
 
 /** The values in `here` of the variants that differ from `there`. */
-export function variantsText(here: readonly Variant[], there: readonly Variant[], known: Known): string {
-  const { t, format, options } = known
-  const mine = new Map(here.map((one) => [pairKey(one), one]))
-  const theirs = new Map(there.map((one) => [pairKey(one), one]))
-  const lines = [...new Set([...mine.keys(), ...theirs.keys()])].flatMap((key) => {
-    const [row, other] = [mine.get(key), theirs.get(key)]
-    const name = pairName((row ?? other) as Variant, options, t.options.one)
-    if (!row) return [`${name}: ${t.conflict.notThere}`]
-    const cells = COLUMN_IDS.filter((column) => (other ? row[column] !== other[column] : row[column])).map(
-      (column) => `${t.grid.columns[column]} ${writeCell(column, row, format) || '–'}`,
-    )
-    return cells.length > 0 ? [`${name}: ${cells.join(', ')}`] : []
-  })
-  return lines.join('\n') || t.conflict.same
+export const variantsText = (here: readonly Variant[], there: readonly Variant[], known: Known): string => {
+  const { t, edit, format, options } = known
+  const cellsOf = (row: Variant) =>
+    Object.fromEntries(COLUMN_IDS.map((column) => [t.grid.columns[column], writeCell(column, row, format)]))
+  return rowsText(
+    here,
+    there,
+    { keyOf: pairKey, nameOf: (row) => pairName(row, options, t.options.one), cellsOf },
+    edit,
+  )
 }
 
 export const picturesText = (pictures: readonly Item[], { t, options }: Known): string =>

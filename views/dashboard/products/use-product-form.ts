@@ -7,6 +7,7 @@ import { live } from '../../api/live.ts'
 import { plainText } from '../../kit/plain-text.ts'
 import type { DashboardMessages } from '../../messages/en/dashboard.ts'
 import { NEW_RECORD } from '../kit/edit/load-record.ts'
+import { mergeNames, mergeRows } from '../kit/edit/merge.ts'
 import { ONLY_CHECK } from '../kit/edit/only-check.ts'
 import { type Changed, type EditForm, useEditForm } from '../kit/edit/use-edit-form.ts'
 import { useInstant } from '../kit/use-zone.ts'
@@ -15,6 +16,7 @@ import { placesOf } from './category-tree.ts'
 import { categoriesText, picturesText, relatedText, variantsText } from './describe.ts'
 import { type Choices, PRODUCTS } from './load-product.ts'
 import { bodyOf, booked, NEW, namedAsHere, type Values, valuesOf } from './values.ts'
+import { mergeVariants } from './variants/merge.ts'
 import { withSkus } from './variants/sku.ts'
 import { useNumberFormat } from './variants/use-number-format.ts'
 import { type Option, pairName } from './variants/variant.ts'
@@ -23,7 +25,7 @@ import { type Option, pairName } from './variants/variant.ts'
 const SCREENS: readonly string[] = [NEW_RECORD, 'import']
 
 export function useProductForm(product: ProductDetail | null, choices: Choices) {
-  const t = useWords().products
+  const { products: t, kit } = useWords()
   const { format } = useNumberFormat()
   const instant = useInstant()
   const navigate = useNavigate()
@@ -32,19 +34,12 @@ export function useProductForm(product: ProductDetail | null, choices: Choices) 
   /** The product as last read; in a conflict, the version that somebody else saved. */
   const latest = useRef(product)
   if (product && product.version > (latest.current?.version ?? 0)) latest.current = product
-  /** The version that somebody else saved while this form was being edited. */
-  const inTheWay = useRef<number>(undefined)
   const sentSlug = useRef(product?.slug ?? '')
 
   const id = product?.id ?? null
   const params = { id: id ?? '' }
   const names = new Map(places.map((one) => [one.id, [...one.above, one.name].join(' / ')]))
-  const known = { t, format, options, categories: names }
-  // Returns the value from the other side of the conflict.
-  const other = (value: unknown, name: 'variants') => {
-    const theirs = form.blocker?.kind === 'conflict' ? form.blocker.theirs.values : form.values
-    return value === form.values[name] ? theirs[name] : form.values[name]
-  }
+  const known = { t, edit: kit.edit, format, options, categories: names }
 
   const readNow = async () => {
     const now = await live.attempt('GET /api/admin/products/:id', { params })
@@ -57,9 +52,7 @@ export function useProductForm(product: ProductDetail | null, choices: Choices) 
     if (version !== null && version !== latest.current?.version) await readNow()
     const stored = latest.current?.variants ?? []
     const values = { ...typed, variants: withSkus(typed.variants, typed.slug, options) }
-    // When overwriting somebody else's change, the typed stock is absolute and not a difference.
-    const over = version !== null && version === inTheWay.current
-    const body = bodyOf(over ? { ...values, variants: booked(values.variants, stored) } : values, stored)
+    const body = bodyOf(values, stored)
     sentSlug.current = body.slug
     const result =
       version === null
@@ -86,19 +79,23 @@ export function useProductForm(product: ProductDetail | null, choices: Choices) 
     check: (typed, version) => send(typed, version, ONLY_CHECK),
     read: async () => {
       const now = await readNow()
-      if (!now.ok) return now
-      inTheWay.current = now.data.version
-      return { ok: true, data: { version: now.data.version, values: valuesOf(now.data) } }
+      return now.ok ? { ok: true, data: { version: now.data.version, values: valuesOf(now.data) } } : now
     },
     // The next stock difference is based on the stock that was just saved.
     afterSave: (values, saved) => ({ ...values, variants: booked(values.variants, saved.variants) }),
     onSaved: () => {
       if (sentSlug.current !== product?.slug) void follow(sentSlug.current)
     },
+    merge: {
+      variants: mergeVariants,
+      related: mergeRows(({ id }) => id),
+      categoryIds: mergeNames,
+      tags: mergeNames,
+    },
     describe: {
       descriptionHtml: plainText,
       pictures: (pictures) => picturesText(pictures, known),
-      variants: (variants) => variantsText(variants, other(variants, 'variants'), known),
+      variants: (variants, other = []) => variantsText(variants, other, known),
       related: relatedText,
       status: (status) => t.states[status],
       publishAt: (at) => (at === null ? '–' : instant(at)),

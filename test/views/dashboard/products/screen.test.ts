@@ -6,7 +6,9 @@ import { variantsText } from '../../../../views/dashboard/products/describe.ts'
 import { published, stateOf } from '../../../../views/dashboard/products/publishing.ts'
 import { readiness } from '../../../../views/dashboard/products/readiness.ts'
 import { bodyOf, booked, NEW, namedAsHere, type Values } from '../../../../views/dashboard/products/values.ts'
-import { BLANK } from '../../../../views/dashboard/products/variants/variant.ts'
+import { mergeVariants } from '../../../../views/dashboard/products/variants/merge.ts'
+import { BLANK, type Variant } from '../../../../views/dashboard/products/variants/variant.ts'
+import { kit } from '../../../../views/messages/en/dashboard/kit.ts'
 import { products as words } from '../../../../views/messages/en/dashboard/products.ts'
 
 const now = Date.parse('2026-11-21T12:00:00.000Z')
@@ -127,6 +129,7 @@ t.test('after a save the next difference of stock starts from what was saved', a
 t.test('a conflict names only the rows and cells that differ', async (t) => {
   const known = {
     t: words,
+    edit: kit.edit,
     format: { locale: 'en', decimals: 2, on: 'yes', off: 'no' },
     options: new Map([
       ['s', { id: 's', label: 'S', code: 's' }],
@@ -140,5 +143,62 @@ t.test('a conflict names only the rows and cells that differ', async (t) => {
   t.equal(variantsText(mine, theirs, known), 'M: Price 10.00, Sold no')
   t.equal(variantsText(theirs, mine, known), 'M: Price 12.50, Sold yes')
   t.equal(variantsText([same], theirs, known), 'M: not there')
-  t.equal(variantsText([same], [same], known), words.conflict.same)
+  t.equal(variantsText([same], [same], known), 'as on the other side')
+  t.equal(variantsText(mine, mine.toReversed(), known), '1. S, 2. M')
+})
+
+t.test('variants that two people changed are merged cell by cell', async (t) => {
+  const row = (sizeId: string, cells: Partial<Variant> = {}): Variant => {
+    const stored = { ...BLANK, id: sizeId, sizeId, sku: sizeId, price: 1000, onHand: 8, ...cells }
+    return { ...stored, seenOnHand: stored.onHand }
+  }
+  const base = [row('m'), row('l'), row('xl')]
+
+  // One was shipped, and a colleague has counted another one and changed a price.
+  const theirs = [row('m', { onHand: 7 }), row('l', { onHand: 40, price: 1490 }), row('xl')]
+  const mine = base.map((one) => (one.sizeId === 'xl' ? { ...one, price: 7700, onHand: 3 } : one))
+  const quiet = mergeVariants(base, mine, theirs)
+  t.same(quiet.mine, [...theirs.slice(0, 2), { ...row('xl'), price: 7700, onHand: 3, seenOnHand: 8 }])
+  t.same(quiet.theirs, quiet.mine, 'nothing to choose')
+
+  // A count that was typed is the stock, and is asked about where it has moved; the same change needs no question.
+  const counted = base.map((one) => (one.sizeId === 'm' ? { ...one, onHand: 10 } : { ...one, price: 1490 }))
+  const asked = mergeVariants(base, counted, theirs)
+  t.match(asked.mine[0], { onHand: 10, seenOnHand: 7 })
+  t.match(asked.theirs[0], { onHand: 7, seenOnHand: 7 })
+  t.same(asked.mine.slice(1), asked.theirs.slice(1))
+  // What was sold before the page was loaded again on the same version is no count of mine.
+  t.same(mergeVariants([row('m', { onHand: 7 })], [row('m')], [row('m', { onHand: 6 })]).mine, [
+    row('m', { onHand: 6 }),
+  ])
+
+  // Rows come and go, and a variant that gets a size keeps the price that it got elsewhere.
+  const added = { ...BLANK, sizeId: 's', price: 900, onHand: 2 }
+  const rows = mergeVariants(base, [...base.slice(1), added], [base[0], base[2], row('xxl')] as Variant[])
+  t.same(
+    rows.mine.map(({ sizeId }) => sizeId),
+    ['xl', 'xxl', 's'],
+  )
+  t.same(rows.theirs, rows.mine)
+  const sized = mergeVariants(
+    [{ ...row('m'), sizeId: null }],
+    [row('m')],
+    [{ ...row('m', { price: 5 }), sizeId: null }],
+  )
+  t.same(sized.mine, [row('m', { price: 5 })])
+  t.same(sized.theirs, sized.mine)
+
+  // What one side removed and the other changed is asked about.
+  const gone = mergeVariants(base, base.slice(1), theirs)
+  t.same([gone.mine.length, gone.theirs.length], [2, 3])
+  // Both gave one size to different variants: no pair is there twice.
+  const twice = mergeVariants(
+    [{ ...row('a'), sizeId: 'x' }],
+    [{ ...row('a'), sizeId: 'm' }],
+    [
+      { ...row('a'), sizeId: 'x' },
+      { ...row('b'), sizeId: 'm' },
+    ],
+  )
+  t.same([twice.mine.map(({ id }) => id), twice.theirs.map(({ id }) => id)], [['a'], ['a', 'b']])
 })

@@ -21,10 +21,11 @@ const split = <T, Row, Record, Values, Panel, Props extends Own<T, Row, Record, 
   from,
   fixed,
   describe,
+  merge,
   beside,
   column,
   ...props
-}: Props) => ({ initial, props, field: { from, fixed, describe, beside, column } })
+}: Props) => ({ initial, props, field: { from, fixed, describe, merge, beside, column } })
 
 /** A kind by its input and by what a new record begins with. */
 export const kind =

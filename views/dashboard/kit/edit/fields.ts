@@ -2,6 +2,7 @@
 // its input, how a conflict shows it, and its column in the list.
 import type { ReactNode } from 'react'
 import type { Column } from '../list/column.ts'
+import type { Merge } from './merge.ts'
 import type { Body, Detail, ListRow, Resource } from './resource.ts'
 import type { Binding, EditOptions } from './use-edit-form.ts'
 
@@ -27,8 +28,10 @@ export interface FormField<T, Row, Record, Values, Panel> extends ListField<Row>
   from?: ((record: Record) => T) | undefined
   /** Sent with a new record only. */
   fixed?: boolean | undefined
-  /** The value in words, where both sides of a conflict are shown. */
-  describe?: ((value: T) => string) | undefined
+  /** The value in words; where both sides of a conflict are shown, what differs from the other one. */
+  describe?: ((value: T, other?: T) => string) | undefined
+  /** How changes by two people come together; without it one of both values is chosen as a whole. */
+  merge?: Merge<T> | undefined
   /** The panel in which `RecordInputs` puts the input; without one the screen places it. */
   panel?: Panel | undefined
   /** The input stands beside the one before it where there is room. */
@@ -74,11 +77,14 @@ export const updateOf = (table: object, body: object): object => {
   return Object.fromEntries(Object.entries(body).filter(([name]) => !fixed.includes(name)))
 }
 
-/** The labels of the table's fields, and their values in words, as `useEditForm` takes them. */
+/** What `useEditForm` takes of the table: labels, values in words, and how changes come together. */
 export function namesOf<V extends object>(table: { [K in keyof V]: { initial: V[K] } }) {
-  const by = (name: 'label' | 'describe') =>
+  const by = (name: 'label' | 'describe' | 'merge') =>
     Object.fromEntries(formFields(table).map(([key, field]) => [key, field[name]]))
-  return { labels: by('label'), describe: by('describe') } as Pick<EditOptions<V>, 'labels' | 'describe'>
+  return { labels: by('label'), describe: by('describe'), merge: by('merge') } as Pick<
+    EditOptions<V>,
+    'labels' | 'describe' | 'merge'
+  >
 }
 
 /** The columns of the entity's list. */

@@ -7,6 +7,7 @@ import { useWords } from '../../words.ts'
 import { useUndoToast } from '../undo.ts'
 import { type Blocker, blockerOf } from './blocker.ts'
 import type { Stored } from './edit-state.ts'
+import type { Merge } from './merge.ts'
 import { complaintsOf } from './only-check.ts'
 import { specificProblem } from './specific-problem.ts'
 import { useDraft } from './use-draft.ts'
@@ -38,8 +39,10 @@ export interface EditOptions<V extends object> {
   onSaved?: (changed: Changed) => void
   /** Adjusts typed values to what has just been saved, such as stock that is sent as a difference. */
   afterSave?: (values: V, saved: V) => V
-  /** Values in words, where both sides of a conflict are shown. */
-  describe?: { [K in keyof V]?: ((value: V[K]) => string) | undefined }
+  /** Values in words, where both sides of a conflict are shown: what differs from the other one. */
+  describe?: { [K in keyof V]?: ((value: V[K], other?: V[K]) => string) | undefined }
+  /** How changes by two people come together; of other fields one side is chosen as a whole. */
+  merge?: { [K in keyof V]?: Merge<V[K]> | undefined }
   /** False where a change cannot be taken back by a click. */
   undoable?: boolean
   readOnly?: boolean | undefined
@@ -120,6 +123,7 @@ export function useEditForm<V extends object>(options: EditOptions<V>) {
   return {
     options,
     values,
+    base: form.state.base,
     version,
     changed,
     dirty,

@@ -277,8 +277,6 @@ export const products: typeof english = {
     tipPaste: 'Zelle anklicken und schreiben, oder einen Block aus einer Tabelle einfügen.',
   },
   conflict: {
-    notThere: 'nicht vorhanden',
-    same: 'wie auf der anderen Seite',
     picture: (alt, color) => (color ? `${alt} (${color})` : alt),
     noAlt: 'ohne Worte',
   },

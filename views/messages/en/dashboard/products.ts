@@ -275,8 +275,6 @@ export const products = {
     tipPaste: 'Click a cell and type, or paste a block from a spreadsheet.',
   },
   conflict: {
-    notThere: 'not there',
-    same: 'as on the other side',
     picture: (alt: string, color: string | undefined) => (color ? `${alt} (${color})` : alt),
     noAlt: 'no alternative text',
   },
