@@ -103,7 +103,7 @@ export const Overview = z
     unreadMessages: Count.describe('Number of messages that nobody has read'),
     openOrders: Count.describe('Orders waiting for staff'),
     openReturns: Count.describe(
-      'Returns and withdrawals that need something done by staff, including those whose refund is due',
+      'Orders with returns or withdrawals that need something done by staff, including those whose refund is due',
     ),
     readiness: z
       .array(

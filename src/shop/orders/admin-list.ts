@@ -20,6 +20,9 @@ const holds = (word: string) => sql`o.id in (select i.order_id from order_items 
   where fold(coalesce(i.snapshot->>'title', '') || ' ' || coalesce(i.snapshot->>'sku', '')) like ${like(word)})`
 const like = (word: string) => sql`'%' || fold(${word.replace(/[\\%_]/g, '\\$&')}) || '%'`
 
+/** That of a return, which lies in its parcel, begins with its order's. */
+const orderNumber = (word: string): string => word.replace(/(?<=\d)-R\d+$/i, '')
+
 const each = (words: string | undefined, condition: (word: string) => ReturnType<typeof sql>) => {
   const list = (words ?? '').split(/\s+/).filter(Boolean).slice(0, 8)
   return list.length > 0 ? sql`(${sql.join(list.map(condition), sql` and `)})` : undefined
@@ -38,7 +41,7 @@ const parts = (query: Query, days: readonly RawBuilder<unknown>[]): ListParts<Or
     each(
       query.q,
       (word) =>
-        sql`(${matches(word, sql`o.number`, sql`o.email`, recipient, sql`u.name`) ?? sql`false`} or ${holds(word)})`,
+        sql`(${matches(orderNumber(word), sql`o.number`, sql`o.email`, recipient, sql`u.name`) ?? sql`false`} or ${holds(word)})`,
     ),
     among(sql`o.status`, query.status),
     among(sql`o.payment_status`, query.payment),

@@ -14,6 +14,10 @@ const held = sql`(case when i.tracked and i.variant_id is not null then i.reserv
   else i.quantity - i.cancelled - i.shipped + i.lost - ${inParcel} - ${lostCredited} end)`
 const withdrawn = sql`exists (select from returns r where r.order_id = o.id and r.kind = 'withdrawal' and r.status = 'requested')`
 
+/** Of a return `r`: to decide about, or to close. An approved one waits for the parcel, until its refund is nearly due. */
+const RETURN = sql`(r.status in ('requested', 'received')
+  or r.status = 'approved' and r.kind = 'withdrawal' and r.requested_at < now() - interval '11 days')`
+
 const KINDS: Readonly<Record<Kind, RawBuilder<unknown>>> = {
   pack: sql`(o.status = 'confirmed' and not ${withdrawn}
     and exists (select from order_items i where i.order_id = o.id and ${held} > 0))`,
@@ -22,7 +26,7 @@ const KINDS: Readonly<Record<Kind, RawBuilder<unknown>>> = {
   money: sql`((o.status = 'pending_payment' and o.payment_method_code = 'bank_transfer')
     or (o.status in ('confirmed', 'completed') and o.payment_method_code is distinct from 'cod'
       and o.payment_status <> 'authorized' and o.total_minor - o.credited_minor > o.paid_minor - o.refunded_minor))`,
-  returns: sql`exists (select from returns r where r.order_id = o.id and r.status in ('requested', 'approved', 'received'))`,
+  returns: sql`exists (select from returns r where r.order_id = o.id and ${RETURN})`,
   attention: sql`(o.needs_attention is not null)`,
 }
 

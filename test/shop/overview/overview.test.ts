@@ -87,12 +87,14 @@ t.test('what is gone is not low any more', async (t) => {
 })
 
 t.test('each tile counts what its list holds', async (t) => {
-  const { days, now, openOrders, pendingReviews, unreadMessages } = await read(7)
+  const { days, now, openOrders, openReturns, pendingReviews, unreadMessages } = await read(7)
   const total = async (path: string) => (await shop.app.inject({ url: `/api/admin/${path}`, headers })).json().total
   const sold = `status=confirmed&status=completed&from=${days[0]?.day}&to=${days.at(-1)?.day}`
   t.equal(await total(`orders?todo=all&${sold}`), now.orders)
   const toShip = 'status=confirmed&fulfilment=unfulfilled&fulfilment=partially_shipped'
   t.equal(await total(`orders?todo=all&${toShip}`), openOrders)
+  t.equal(await total('orders?todo=returns'), openReturns)
+  t.ok(openReturns > 0)
   t.equal(await total('reviews?status=pending'), pendingReviews)
   t.equal(await total('messages?status=new'), unreadMessages)
 })

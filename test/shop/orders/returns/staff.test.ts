@@ -170,7 +170,7 @@ t.test('approved returns whose goods never came lapse; what they spoke of can co
 })
 
 t.test('who may: editors read, and neither take back nor see where money goes', async (t) => {
-  const { paid, parcel, detail, staff, call, signIn, db, headers } = await returningShop(t)
+  const { paid, parcel, detail, staff, call, signIn, db } = await returningShop(t)
   const { id, number, lineId } = await paid(1)
   await parcel(id, 1, 'delivered')
   await staff(number, '', { kind: 'return', lines: [{ lineId, quantity: 1 }] })
@@ -199,10 +199,34 @@ t.test('who may: editors read, and neither take back nor see where money goes', 
       { status: 403 },
       path,
     )
-  const listed = await call('GET', '/api/admin/orders?todo=returns', { headers })
-  t.match(listed.body, { total: 1, rows: [{ number }] })
-  const overview = await call('GET', '/api/admin/overview', { headers })
-  t.equal(overview.body.openReturns, 0, 'it waits for the customer')
+})
+
+t.test('a return is to do while it waits for staff, and where the money of a withdrawal is nearly due', async (t) => {
+  const { paid, parcel, detail, staff, call, db, headers } = await returningShop(t)
+  const { id, number, lineId } = await paid(2)
+  await parcel(id, 2, 'delivered')
+  await staff(number, '', { kind: 'return', lines: [{ lineId, quantity: 1 }] })
+  const [one] = (await detail(number)).returns
+  const open = async (): Promise<number> => {
+    const overview = await call('GET', '/api/admin/overview', { headers })
+    for (const todo of ['returns', 'any'])
+      t.match((await call('GET', `/api/admin/orders?todo=${todo}`, { headers })).body, {
+        total: overview.body.openReturns,
+      })
+    return overview.body.openReturns
+  }
+  t.equal(await open(), 0, 'it waits for the customer')
+  const ask = await call('GET', `/api/admin/orders?q=${one.number.toLowerCase()}`, { headers })
+  t.match(ask.body, { total: 1, rows: [{ number }] }, 'whose parcel is found by the number in it')
   await staff(number, `/${one.id}/receive`, { lines: [sellable(lineId, 1)] })
-  t.equal((await call('GET', '/api/admin/overview', { headers })).body.openReturns, 1)
+  t.equal(await open(), 1)
+  await staff(number, `/${one.id}/close`, { refund: false })
+  await staff(number, '', { kind: 'withdrawal', lines: [{ lineId, quantity: 1 }] })
+  const before = await open()
+  await db
+    .updateTable('returns')
+    .set({ requested_at: new Date(Date.now() - 12 * 86_400_000) })
+    .where('kind', '=', 'withdrawal')
+    .execute()
+  t.same([before, await open()], [0, 1])
 })
