@@ -60,7 +60,7 @@ export const MailRow = z
       ),
     attempts: Count.meta({ description: 'Number of attempts so far', examples: [1] }),
     error: textOrNull(
-      'Answer of the mail server, or `no-sender` (no sender address), `given-up` (its job was cancelled) or `outdated` (its link is no longer valid); null for none',
+      'Answer of the mail server, or `no-sender` (no sender address), `given-up` (its job was cancelled), `outdated` (its link is no longer valid) or `not-written` (its text could not be put together); null for none',
       '550 no such mailbox',
     ),
     about: z
@@ -86,7 +86,7 @@ export const MailDetail = MailRow.extend({
     .enum(['secret', 'dropped'])
     .nullable()
     .describe(
-      'Why the text is missing: `secret` if it contains a link that gives access to an account, which is shown only in a demo shop without a mail server; `dropped` if the text of such an e-mail was deleted after it was sent or its link expired; null if the text is there',
+      'Why the text is missing: `secret` if it contains a link that gives access to an account, which is shown only in a demo shop without a mail server; `dropped` if the text of such an e-mail was deleted after it was sent or its link expired, or if none could be put together; null if the text is there',
     ),
 }).meta({ id: 'MailDetail', description: 'An e-mail with its text.' })
 export type MailDetail = z.infer<typeof MailDetail>

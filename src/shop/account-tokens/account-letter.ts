@@ -1,5 +1,6 @@
 // Writes a letter about an account into the outbox, within the change that it tells of.
 import type { Transaction } from 'kysely'
+import type { Logger } from 'pino'
 import type { Database } from '../db/schema.ts'
 import type { From } from '../jobs/job.ts'
 import type { Letter } from '../mail/letter.ts'
@@ -14,6 +15,7 @@ export interface LetterContext {
   /** Where the shop is reached from outside. */
   publicOrigin: string
   from?: From | undefined
+  logger?: Pick<Logger, 'error'>
 }
 
 export interface Recipient {
@@ -61,11 +63,11 @@ export async function queueAccountLetter(
   trx: Transaction<Database>,
   template: AccountTemplate,
   { user, to, token }: { user: Recipient; to: string; token?: string },
-  { publicOrigin, from }: LetterContext,
+  { publicOrigin, ...context }: LetterContext,
 ): Promise<void> {
   const head = await mailBranding(trx)
   const url = `${publicOrigin}${PATHS[template]}${token === undefined ? '' : `?token=${token}`}`
-  const letter = accountLetter(template, user, { head, url })
+  const letter = () => accountLetter(template, user, { head, url })
   const about = { entity: 'users', id: user.id }
-  await queueMail(trx, { template, to: { address: to, name: user.name }, letter, head, about }, { from })
+  await queueMail(trx, { template, to: { address: to, name: user.name }, letter, head, about }, context)
 }

@@ -5,9 +5,9 @@ import { writeReset } from './forgot.ts'
 import { sendReset } from './job-names.ts'
 
 export const accountTokenJobs = ({ db, config }: JobDeps): Work[] => [
-  work(sendReset, async ({ email }) => {
+  work(sendReset, async ({ email }, { logger }) => {
     const [signingKey] = config.signingKeys
     if (!signingKey) throw new Error('The shop needs a signing key')
-    await writeReset({ db, hashAddress: addressHash(signingKey) }, email, { publicOrigin: config.publicOrigin })
+    await writeReset({ db, hashAddress: addressHash(signingKey) }, email, { publicOrigin: config.publicOrigin, logger })
   }),
 ]

@@ -6,6 +6,6 @@ import { findReturned, tellWaiting } from './job-names.ts'
 import { tell } from './tell.ts'
 
 export const backInStockJobs = ({ db, config: { publicOrigin } }: JobDeps): Work[] => [
-  work(tellWaiting, ({ variantId }, { signal }) => tell(db, variantId, { publicOrigin, signal })),
+  work(tellWaiting, ({ variantId }, context) => tell(db, variantId, { publicOrigin, ...context })),
   work(findReturned, () => callWaiting(db, sql<boolean>`true`)),
 ]

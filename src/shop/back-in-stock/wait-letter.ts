@@ -1,5 +1,6 @@
 // The two letters to those who wait: one that asks to confirm, and one that it is back.
 import { type RawBuilder, sql, type Transaction } from 'kysely'
+import type { Logger } from 'pino'
 import { productAddress } from '#contract/product-address.ts'
 import type { Database } from '../db/schema.ts'
 import type { From } from '../jobs/job.ts'
@@ -15,6 +16,7 @@ export interface LetterContext {
   /** Where the shop is reached from outside. */
   publicOrigin: string
   from?: From | undefined
+  logger?: Pick<Logger, 'error'>
 }
 
 /** What somebody waits for. */
@@ -65,7 +67,7 @@ export async function queueWaitLetter(
   trx: Transaction<Database>,
   template: WaitTemplate,
   { to, wanted, token }: { to: string; wanted: Wanted; token: string },
-  { publicOrigin, from }: LetterContext,
+  { publicOrigin, ...context }: LetterContext,
 ): Promise<void> {
   const head = await mailBranding(trx)
   const links = {
@@ -73,7 +75,7 @@ export async function queueWaitLetter(
     product: publicOrigin + productAddress(wanted.slug, wanted.colorCode),
     stop: `${publicOrigin}/back-in-stock/stop?token=${token}`,
   }
-  const letter = waitLetter(template, { wanted, links }, head)
+  const letter = () => waitLetter(template, { wanted, links }, head)
   const about = { entity: 'products', id: wanted.productId }
-  await queueMail(trx, { template, to: { address: to, name: null }, letter, head, about }, { from })
+  await queueMail(trx, { template, to: { address: to, name: null }, letter, head, about }, context)
 }

@@ -70,4 +70,4 @@ export const work = <P extends z.ZodType>(
 ): Work => ({ job, run: async (payload, context) => run(job.payload.parse(payload), context) })
 
 /** The request that asks for a job, as far as a job needs it. */
-export type From = Pick<FastifyRequest, 'id' | 'headers'>
+export type From = Pick<FastifyRequest, 'id' | 'headers'> & Partial<Pick<FastifyRequest, 'log'>>

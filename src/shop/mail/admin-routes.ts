@@ -61,7 +61,7 @@ export function mailAdminRoutes(app: FastifyInstance, { db, config }: Pick<ShopD
       const to = { address: body.to, name: null }
       const id = await queueMail(
         trx,
-        { template: 'test', to, letter: testMail(head), head, about: null },
+        { template: 'test', to, letter: () => testMail(head), head, about: null },
         { from: request },
       )
       return { entityId: id, before: null, after: { id, template: 'test', status: 'queued' }, answer: { id } }

@@ -6,6 +6,7 @@ import type { Database } from '../db/schema.ts'
 import { enqueue } from '../jobs/enqueue.ts'
 import type { From } from '../jobs/job.ts'
 import { jobKey, sendMail } from './job-names.ts'
+import { NOT_WRITTEN } from './queue.ts'
 import { isDropped } from './secret-letters.ts'
 import { isBeingSent } from './send.ts'
 
@@ -29,13 +30,14 @@ export async function sendAgain(
   id: string,
   { from }: { from?: From } = {},
 ): Promise<Again> {
-  const { rows } = await sql<MailRecord & { subject: string; busy: boolean; dropped: boolean }>`
-    select id, template, status, attempts, subject, ${isBeingSent} as busy, ${isDropped} as dropped from mails where id = ${id} for update`.execute(
-    trx,
-  )
+  const { rows } = await sql<MailRecord & { subject: string; busy: boolean; dropped: boolean; unwritten: boolean }>`
+    select id, template, status, attempts, subject, ${isBeingSent} as busy, ${isDropped} as dropped,
+      last_error is not distinct from ${NOT_WRITTEN} as unwritten from mails where id = ${id} for update`.execute(trx)
   if (!rows[0]) throw new ApiError('NOT_FOUND')
-  const { subject, busy, dropped, ...before } = rows[0]
+  const { subject, busy, dropped, unwritten, ...before } = rows[0]
   if (before.status === 'sent') throw new ApiError('CONFLICT', { message: 'The e-mail has already been sent.' })
+  if (dropped && unwritten)
+    throw new ApiError('CONFLICT', { message: 'It could not be written, so there is nothing to send.' })
   if (dropped) throw new ApiError('CONFLICT', { message: 'Its link no longer works, and its text was not kept.' })
   if (busy) throw new ApiError('CONFLICT', { message: 'The e-mail is being sent right now.' })
   await sql`update mails set status = 'queued', last_error = null where id = ${id}`.execute(trx)

@@ -13,6 +13,17 @@ export const oneLine = (text: string): string =>
     .join(' ')
     .trim()
 
+/** Letters that a name and a subject may have. */
+const NAME = 200
+const SUBJECT = 250
+
+/** A text that is too long ends earlier, never within a character. */
+const cut = (text: string, max: number): string =>
+  text.length > max ? `${text.slice(0, max - 1).replace(/[\uD800-\uDBFF]$/, '')}…` : text
+
+export const nameLine = (name: string | null): string | null => cut(oneLine(name ?? ''), NAME) || null
+export const cutSubject = (subject: string): string => cut(subject, SUBJECT)
+
 const Line = (max: number) =>
   z
     .string()
@@ -24,10 +35,10 @@ export const Address = z.email().max(254)
 
 export const Outgoing = z.object({
   template: z.enum(MAIL_TEMPLATES),
-  to: z.object({ address: Address, name: Line(200).nullable() }),
+  to: z.object({ address: Address, name: Line(NAME).nullable() }),
   /** Where answers go when not to the shop's own address. */
   replyTo: Address.nullable().default(null),
-  subject: Line(250),
+  subject: Line(SUBJECT),
   html: z.string().max(500_000),
   text: z.string().max(200_000),
   /** The record it is about. */

@@ -35,7 +35,7 @@ export async function mailReply(
   if (!Address.safeParse(answered.email).success)
     throw new ApiError('CONFLICT', { message: 'No e-mail can be sent to this address.' })
   const head = await mailBranding(trx)
-  const letter = messageReply(head, { ...answered, body })
+  const letter = () => messageReply(head, { ...answered, body })
   const to = { address: answered.email, name: answered.name }
   const about = { entity: 'messages', id: messageId }
   return await queueMail(trx, { template: 'message-reply', to, letter, head, about }, { from })

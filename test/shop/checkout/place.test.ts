@@ -126,6 +126,16 @@ test('the line of the log names nobody', (t) => {
     t.notOk(said.includes(word), word)
 })
 
+test('a guest with the longest of names orders', async (t) => {
+  const shipping = { ...ADDRESS, firstName: 'A'.repeat(100), lastName: 'B'.repeat(100) }
+  const { headers, checkout } = await shopper(shop, { lines: [[await newVariant(), 1]], shipping })
+  const answer = await place(app, headers, checkout)
+  t.equal(answer.statusCode, 201, answer.body)
+  const { id } = await orderOf(answer.json().number)
+  const mail = await db.selectFrom('mails').selectAll().where('entity_id', '=', id).executeTakeFirst()
+  t.match(mail, { template: 'order-confirmed', status: 'queued', to_name: `${shipping.firstName} ${'B'.repeat(98)}…` })
+})
+
 test('staff are told where they want to be', async (t) => {
   const { CHECKOUT_SETTINGS } = await import('./placing.ts')
   await setGroup(db, 'checkout', { ...CHECKOUT_SETTINGS, staffMail: 'orders@example.org' })

@@ -46,7 +46,8 @@ export function Component() {
   const { mail, sending } = useLoaderData<typeof loader>()
   const t = useWords().mailbox
   const back = useWayBack(MAILBOX)
-  const { id, status, subject, html, text, withheld } = mail
+  const { id, status, subject, html, text, withheld, error } = mail
+  const isUnwritten = error === 'not-written'
   // Without a mail server, sending again would only store the mail once more.
   const maySend = useMay()('mailbox.change') && sending.server !== null && canSend(mail) && withheld !== 'dropped'
   return (
@@ -63,7 +64,7 @@ export function Component() {
         <MailFacts mail={mail} />
         {withheld ? (
           <Notice>
-            <p>{t.withheld[withheld]}</p>
+            <p>{isUnwritten ? errorText(t, error) : t.withheld[withheld]}</p>
           </Notice>
         ) : (
           <Tabs

@@ -1,6 +1,7 @@
 // Writes a letter about an order into the outbox, within the transition that it tells of.
 import { type Kysely, sql, type Transaction } from 'kysely'
 import { LRUCache } from 'lru-cache'
+import type { Logger } from 'pino'
 import { onePlan } from '#postgres/named-client.ts'
 import { addressLines } from '../../checkout/address-rules.ts'
 import type { Database } from '../../db/schema.ts'
@@ -18,6 +19,7 @@ export interface LetterContext {
   /** Where the shop is reached from outside. */
   publicOrigin: string
   from?: From | undefined
+  logger?: Pick<Logger, 'error'>
 }
 
 /** What a letter tells beside the order as it stands. */
@@ -29,6 +31,9 @@ export interface Occasion {
 }
 
 type Address = Parameters<typeof addressLines>[0]
+
+export const buyerName = (address: { firstName?: string | null; lastName?: string | null } | null): string | null =>
+  [address?.firstName, address?.lastName].filter(Boolean).join(' ') || null
 
 /** Whether a mail about the order was written before. */
 export async function wasTold(db: Kysely<Database>, orderId: string): Promise<boolean> {
@@ -109,7 +114,7 @@ function toTell(
     url,
     placedAt: row.placed_at,
     firstName: shipping?.firstName || null,
-    name: [shipping?.firstName, shipping?.lastName].filter(Boolean).join(' ') || null,
+    name: buyerName(shipping),
     currency: row.currency,
     pricesIncludeTax: row.prices_include_tax,
     lines: lines.map(({ snapshot, quantity, unit_minor }) => {
@@ -154,7 +159,7 @@ export async function queueOrderLetter(
   trx: Transaction<Database>,
   order: LockedOrder,
   template: Exclude<OrderTemplate, 'order-for-staff'>,
-  { publicOrigin, from, ...occasion }: LetterContext & Occasion,
+  { publicOrigin, from, logger, ...occasion }: LetterContext & Occasion,
   { isNew = false }: { isNew?: boolean } = {},
 ): Promise<void> {
   const { row } = order
@@ -162,30 +167,35 @@ export async function queueOrderLetter(
   if (!address.includes('@')) return
   const [head, shop] = [await mailBranding(trx), await readShop(trx)]
   const told = !isNew && (await wasTold(trx, row.id))
-  const order_ = toTell(order, shop, {
-    url: `${publicOrigin}/orders/${row.public_token}`,
-    locale: head.locale,
-    ...occasion,
-    pages: told ? [] : shop.pages.map(({ title, html }) => ({ title, html: keptForMail(html, publicOrigin) })),
-  })
-  const letter = orderLetter(template, order_, head)
-  const to = { address, name: order_.name }
-  await queueMail(trx, { template, to, letter, head, about: { entity: 'orders', id: row.id } }, { from })
+  const letter = () =>
+    orderLetter(
+      template,
+      toTell(order, shop, {
+        url: `${publicOrigin}/orders/${row.public_token}`,
+        locale: head.locale,
+        ...occasion,
+        pages: told ? [] : shop.pages.map(({ title, html }) => ({ title, html: keptForMail(html, publicOrigin) })),
+      }),
+      head,
+    )
+  const to = { address, name: buyerName(row.shipping_address as Address | null) }
+  await queueMail(trx, { template, to, letter, head, about: { entity: 'orders', id: row.id } }, { from, logger })
 }
 
 /** To the address that staff have set for it, where they have. */
 export async function queueStaffLetter(
   trx: Transaction<Database>,
   order: LockedOrder,
-  { publicOrigin, from }: LetterContext,
+  { publicOrigin, ...context }: LetterContext,
 ): Promise<void> {
   const { row } = order
   const shop = await readShop(trx)
   if (shop.checkout.staffMail === '') return
   const head = await mailBranding(trx)
   const url = `${publicOrigin}/dashboard/orders/${row.number}`
-  const letter = orderLetter('order-for-staff', toTell(order, shop, { url, locale: head.locale, pages: [] }), head)
+  const letter = () =>
+    orderLetter('order-for-staff', toTell(order, shop, { url, locale: head.locale, pages: [] }), head)
   const to = { address: shop.checkout.staffMail, name: null }
   const about = { entity: 'orders', id: row.id }
-  await queueMail(trx, { template: 'order-for-staff', to, letter, head, about }, { from })
+  await queueMail(trx, { template: 'order-for-staff', to, letter, head, about }, context)
 }

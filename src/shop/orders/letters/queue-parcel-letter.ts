@@ -9,7 +9,7 @@ import { piecesLeft } from '../parcels/pieces.ts'
 import { inParcels, isBeforeShipped } from '../transitions/line-pieces.ts'
 import type { LockedOrder, Parcel } from '../transitions/lock-order.ts'
 import { type ParcelTemplate, type ParcelToTell, parcelLetter } from './parcel-letter.ts'
-import type { LetterContext } from './queue-order-letter.ts'
+import { buyerName, type LetterContext } from './queue-order-letter.ts'
 
 type Address = Parameters<typeof addressLines>[0]
 
@@ -32,7 +32,7 @@ export async function queueParcelLetter(
   order: LockedOrder,
   parcel: Parcel,
   template: ParcelTemplate,
-  { publicOrigin, from }: LetterContext,
+  { publicOrigin, from, logger }: LetterContext,
 ): Promise<void> {
   const { row } = order
   if (!row.email.includes('@')) return
@@ -40,24 +40,24 @@ export async function queueParcelLetter(
   const address = row.shipping_address as (Address & { firstName?: string; lastName?: string }) | null
   const left = piecesLeft(order)
   const packing = order.parcels.filter(isBeforeShipped)
-  const letter = parcelLetter(
-    template,
-    {
-      order: {
-        ...{ number: row.number, url: `${publicOrigin}/orders/${row.public_token}`, currency: row.currency },
-        firstName: address?.firstName || null,
-        shippingAddress: address ? addressLines(address, head.locale) : [],
+  const letter = () =>
+    parcelLetter(
+      template,
+      {
+        order: {
+          ...{ number: row.number, url: `${publicOrigin}/orders/${row.public_token}`, currency: row.currency },
+          firstName: address?.firstName || null,
+          shippingAddress: address ? addressLines(address, head.locale) : [],
+        },
+        parcel: {
+          pieces: named(order, (id) => inParcels([parcel], id)),
+          stillToCome: named(order, (id) => (left.get(id)?.open ?? 0) + inParcels(packing, id)),
+          ...{ carrier: parcel.carrier, trackingNumber: parcel.tracking_number, trackingUrl: parcel.tracking_url },
+          cash: cashAmount(order, parcel),
+        },
       },
-      parcel: {
-        pieces: named(order, (id) => inParcels([parcel], id)),
-        stillToCome: named(order, (id) => (left.get(id)?.open ?? 0) + inParcels(packing, id)),
-        ...{ carrier: parcel.carrier, trackingNumber: parcel.tracking_number, trackingUrl: parcel.tracking_url },
-        cash: cashAmount(order, parcel),
-      },
-    },
-    head,
-  )
-  const name = [address?.firstName, address?.lastName].filter(Boolean).join(' ') || null
-  const to = { address: row.email, name }
-  await queueMail(trx, { template, to, letter, head, about: { entity: 'orders', id: row.id } }, { from })
+      head,
+    )
+  const to = { address: row.email, name: buyerName(address) }
+  await queueMail(trx, { template, to, letter, head, about: { entity: 'orders', id: row.id } }, { from, logger })
 }

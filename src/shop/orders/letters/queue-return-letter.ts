@@ -8,7 +8,7 @@ import { refundDue } from '../returns/deadline.ts'
 import type { LinePieces } from '../returns/pieces.ts'
 import type { LockedOrder, Return } from '../transitions/lock-order.ts'
 import { statusesOfOrder } from '../transitions/settle.ts'
-import type { LetterContext } from './queue-order-letter.ts'
+import { buyerName, type LetterContext } from './queue-order-letter.ts'
 import { type PiecesToTell, type ReturnTemplate, returnLetter, type Typed, typedLetter } from './return-letter.ts'
 
 interface Shop {
@@ -48,7 +48,7 @@ export async function queueReturnLetter(
   { order, one }: { order: LockedOrder; one: Return },
   template: ReturnTemplate,
   { declared = [], cancelled = [], sendBack = [], refund = 0 }: Told,
-  { publicOrigin, from }: LetterContext,
+  { publicOrigin, from, logger }: LetterContext,
 ): Promise<void> {
   const { row, lines } = order
   if (!row.email.includes('@')) return
@@ -62,36 +62,36 @@ export async function queueReturnLetter(
       return [{ title: snapshot.title, detail: [snapshot.color, snapshot.size].filter(Boolean).join(' · '), quantity }]
     })
   const buyer = row.shipping_address as { firstName?: string; lastName?: string } | null
-  const letter = returnLetter(
-    template,
-    {
-      ...{ firstName: buyer?.firstName || null, order: row.number, number: one.number, currency: row.currency },
-      ...{ url: `${publicOrigin}/orders/${row.public_token}`, at: one.requested_at },
-      ...{ declared: told(declared), cancelled: told(cancelled), sendBack: told(sendBack) },
-      // What was never paid does not go back.
-      refund: Math.min(refund, Math.max(0, -statusesOfOrder(order).balance)),
-      sendBackBy: one.kind === 'withdrawal' ? refundDue(one.requested_at) : null,
-      waits: one.status === 'requested',
-      isWithdrawal: one.kind === 'withdrawal',
-      ...{ reason: one.reason, rejectReason: one.reject_reason },
-      ...shop,
-    },
-    head,
-  )
-  const name = [buyer?.firstName, buyer?.lastName].filter(Boolean).join(' ') || null
-  const to = { address: row.email, name }
-  await queueMail(trx, { template, to, letter, head, about: { entity: 'orders', id: row.id } }, { from })
+  const letter = () =>
+    returnLetter(
+      template,
+      {
+        ...{ firstName: buyer?.firstName || null, order: row.number, number: one.number, currency: row.currency },
+        ...{ url: `${publicOrigin}/orders/${row.public_token}`, at: one.requested_at },
+        ...{ declared: told(declared), cancelled: told(cancelled), sendBack: told(sendBack) },
+        // What was never paid does not go back.
+        refund: Math.min(refund, Math.max(0, -statusesOfOrder(order).balance)),
+        sendBackBy: one.kind === 'withdrawal' ? refundDue(one.requested_at) : null,
+        waits: one.status === 'requested',
+        isWithdrawal: one.kind === 'withdrawal',
+        ...{ reason: one.reason, rejectReason: one.reject_reason },
+        ...shop,
+      },
+      head,
+    )
+  const to = { address: row.email, name: buyerName(buyer) }
+  await queueMail(trx, { template, to, letter, head, about: { entity: 'orders', id: row.id } }, { from, logger })
 }
 
 /** The receipt of a declaration, to the address that was typed, whether it fits an order or not. */
 export async function queueTypedReceipt(
   trx: Transaction<Database>,
   { messageId, ...typed }: Omit<Typed, 'instruction'> & { messageId: string },
-  { publicOrigin, from }: LetterContext,
+  { publicOrigin, from, logger }: LetterContext,
 ): Promise<void> {
   const [head, { instruction }] = [await mailBranding(trx), await readShop(trx, publicOrigin)]
-  const letter = typedLetter({ ...typed, instruction }, head)
+  const letter = () => typedLetter({ ...typed, instruction }, head)
   const to = { address: typed.email, name: typed.name }
   const about = { entity: 'messages', id: messageId }
-  await queueMail(trx, { template: 'withdrawal-received', to, letter, head, about }, { from })
+  await queueMail(trx, { template: 'withdrawal-received', to, letter, head, about }, { from, logger })
 }

@@ -10,6 +10,31 @@ const sellable = (lineId: string, received: number, restocked = received) => ({
   ...{ lineId, received, condition: 'sellable' as const, restocked },
 })
 
+t.test('buyers with the longest of names pay, and get and send back what they ordered', async (t) => {
+  const { order, fake, send, lastEvent, call, headers, staff, detail, stateOf, db } = await returningShop(t)
+  const { id, number, ref } = await order()
+  const names = JSON.stringify({ firstName: 'A'.repeat(100), lastName: 'B'.repeat(100) })
+  await sql`update orders set shipping_address = shipping_address || ${names}::jsonb where id = ${id}`.execute(db)
+  fake.pay(ref)
+  t.equal(await send(lastEvent()), 200)
+  const { status, version, lines } = await detail(number)
+  t.equal(status, 'confirmed')
+  const pieces = [{ lineId: lines[0].id, quantity: 1 }]
+  const parcels = `/api/admin/orders/${number}/parcels`
+  const packed = await call('POST', parcels, { headers, body: { version, lines: pieces, packed: true } })
+  const ship = { carrier: 'UPS', trackingNumber: '1Z 999', version: (await stateOf(id)).version }
+  t.match(await call('POST', `${parcels}/${packed.body.parcel}/ship`, { headers, body: ship }), { status: 200 })
+  t.match(await staff(number, '', { kind: 'return', lines: pieces, reason: 'Too small' }), { status: 201 })
+  const [one] = (await detail(number)).returns
+  t.match(await staff(number, `/${one.id}/receive`, { lines: [sellable(lines[0].id, 1)] }), { status: 200 })
+  const mails = await db.selectFrom('mails').select(['template', 'status']).orderBy('id').execute()
+  t.same(
+    mails.map(({ template }) => template),
+    ['order-confirmed', 'order-shipped', 'return-approved'],
+  )
+  t.ok(mails.every((mail) => mail.status === 'queued'))
+})
+
 t.test('a return from its beginning to the money', async (t) => {
   const shop = await returningShop(t)
   const { paid, parcel, staff, detail, stateOf, shelf, mails, runJobs, ailments, db, call } = shop

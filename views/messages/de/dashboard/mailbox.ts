@@ -43,6 +43,7 @@ export const mailbox: typeof en = {
     'no-sender': 'In den Shop-Angaben steht keine E-Mail-Adresse als Absender.',
     'given-up': 'Der Auftrag wurde abgebrochen.',
     outdated: 'Ihr Link gilt nicht mehr.',
+    'not-written': 'Der Text dieser E-Mail ließ sich nicht erstellen. Warum, steht im Protokoll des Shops.',
   },
   withheld: {
     secret: 'Diese E-Mail enthält einen Link, der Zugang zu einem Konto gibt. Nur der Empfänger kann sie sehen.',

@@ -41,6 +41,7 @@ export const mailbox = {
     'no-sender': 'Site info has no e-mail address to send from.',
     'given-up': 'The job was abandoned.',
     outdated: 'Its link no longer works.',
+    'not-written': 'The text of this e-mail could not be put together. The shop’s log says why.',
   } as Record<string, string>,
   withheld: {
     secret: 'This e-mail has a link that gives access to somebody’s account. Only its recipient can see it.',
