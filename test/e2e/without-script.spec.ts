@@ -1,4 +1,5 @@
 // The shop without JavaScript: plain links and forms do it all.
+import { list as german } from '../../views/messages/de/list.ts'
 import { accounts, expect, test } from './fixtures.ts'
 
 test.use({ javaScriptEnabled: false })
@@ -23,6 +24,29 @@ test('browses, chooses, fills the cart and changes it', async ({ page }) => {
   await expect(page.getByRole('link', { name: /cart, 3 items/i }).first()).toBeAttached()
   await page.getByRole('button', { name: /^Remove/ }).click()
   await expect(page.getByText('Your cart is empty.')).toBeVisible()
+})
+
+test('on a phone the chosen order of a list can be read, in German too', async ({ page }) => {
+  for (const width of [320, 360]) {
+    await page.setViewportSize({ width, height: 800 })
+    await page.goto('/search?q=mug&sort=price-asc')
+    const cut = () =>
+      page.getByLabel('Sort').evaluate((select: HTMLSelectElement) => {
+        const { font, paddingLeft, paddingRight } = getComputedStyle(select)
+        const pen = Object.assign(document.createElement('canvas').getContext('2d') as CanvasRenderingContext2D, {
+          font,
+        })
+        const room = select.clientWidth - Number.parseFloat(paddingLeft) - Number.parseFloat(paddingRight)
+        return [...select.options].map(({ text }) => text).filter((text) => pen.measureText(text).width > room)
+      })
+    expect(await cut(), `${width} px`).toEqual([])
+    await page.getByLabel('Sort').evaluate((select: HTMLSelectElement, words) => {
+      for (const [at, word] of words.entries()) select.options[at]?.replaceChildren(word)
+    }, Object.values(german.sorts))
+    expect(await cut(), `${width} px`).toEqual([])
+    await page.locator('main').evaluate((main) => main.querySelector('noscript:has([form])')?.remove())
+    expect(await cut(), `${width} px, with script, which needs no button`).toEqual([])
+  }
 })
 
 test('logs in with returnTo, and out', async ({ page }) => {
