@@ -34,6 +34,9 @@ interface Props {
   reviewed: boolean
 }
 
+/** Where the answer to a form that was refused without JavaScript is shown, with the reason in it. */
+const FORM = 'choose'
+
 export function BuyBox({ product, selection, problem, onChoose, reviewed }: Props) {
   const messages = useMessages()
   const t = messages.storefront.product
@@ -71,8 +74,9 @@ export function BuyBox({ product, selection, problem, onChoose, reviewed }: Prop
       <Head product={product} price={price} reviewed={reviewed} />
       <Form
         ref={form}
+        id={FORM}
         method="post"
-        action={soldOut ? TELL_ME : pathname + search}
+        action={soldOut ? TELL_ME : `${pathname}${search}#${FORM}`}
         className={styles.form}
         {...(!soldOut && { onSubmit })}
         preventScrollReset
