@@ -1,6 +1,9 @@
 // Every public page in both themes, wide and narrow: accessible, without sideways scrolling, without a flash of theme, with pictures of the
 // right size.
+import type { Page } from '@playwright/test'
 import { expect, expectAccessible, expectFits, hydrated, opened, test } from './fixtures.ts'
+import { ordered } from './ordered.ts'
+import { withMug } from './with-mug.ts'
 
 const A_PRODUCT = 'a product'
 
@@ -44,6 +47,47 @@ for (const some of PAGES)
         await expectFits(page)
       })
   })
+
+/** What is not wholly on the screen from side to side: the page's width, and what can be pressed in its header and in a dialog. */
+const cutOff = async (page: Page) =>
+  await page.evaluate(() => {
+    const { scrollWidth, clientWidth } = document.documentElement
+    const pressed = document.querySelectorAll('header[data-part] :is(a, button), dialog[open] :is(a, button, input)')
+    const beyond = [...pressed].filter((one) => {
+      const { left, right } = one.getBoundingClientRect()
+      return right > clientWidth || left < 0
+    })
+    const names = beyond.map((one) => one.getAttribute('aria-label') ?? one.textContent)
+    return [...(scrollWidth > clientWidth ? [`${scrollWidth} px wide`] : []), ...names]
+  })
+
+test('with text twice as large nothing is cut off on a phone', async ({ page, signIn, baseURL }) => {
+  await page.setViewportSize({ width: 360, height: 800 })
+  const browser = await page.context().newCDPSession(page)
+  const setTextSize = (standard: number) => browser.send('Page.setFontSizes', { fontSizes: { standard } })
+  await setTextSize(32)
+  const fits = async (address: string) =>
+    await test.step(address, async () => {
+      await opened(page, address)
+      expect(await cutOff(page), address).toEqual([])
+    })
+  for (const address of ['/', '/categories/mugs', '/search?q=mug', '/login', '/register']) await fits(address)
+  await fits('/product/tearoom-blouse?color=rose')
+  await withMug(page, baseURL)
+  await fits('/cart')
+  await fits('/checkout')
+  await opened(page, '/categories')
+  await page.getByRole('link', { name: /^Cart, 1/ }).click()
+  const drawer = page.getByRole('dialog', { name: 'Cart' })
+  await expect(drawer.getByRole('spinbutton'), 'beside the sums its lines are seen, too').toBeInViewport({ ratio: 1 })
+  expect(await cutOff(page), 'the cart beside the page').toEqual([])
+  await fits(await ordered(page, { payment: 'bank_transfer', email: 'large@example.test' }))
+  await signIn('customer')
+  await fits('/users/profile')
+  await fits('/users/orders')
+  // The page is shared with other tests.
+  await setTextSize(16)
+})
 
 test('the chosen theme is in the first byte, and stays', async ({ page, context, baseURL }) => {
   await context.addCookies([{ name: 'theme', value: 'dark', url: baseURL ?? '' }])
