@@ -50,3 +50,20 @@ t.test('a variant in a cart and a product on a slide are kept, with the reason',
     ['shown', 'tote'],
   )
 })
+
+t.test('the log says what taking back an import changed', async (t) => {
+  const { db, app, editor, check, apply, undo } = await shopWithImports(t)
+  await addColors(db, ['ink', 'sage'])
+  const id = await addProduct(db, 'tote', { variants: [{ color: 'ink', price: 1000, onHand: 5 }] })
+  await db.updateTable('variants').set({ sku: 'TOTE-INK' }).execute()
+  const found = await check('slug,sku,color,price,on_hand\ntote,TOTE-INK,ink,7.50,9\ntote,TOTE-SAGE,sage,8.00,1\n')
+  await apply(found.id)
+  await undo(found.id)
+  const url = `/api/admin/audit?entity=products&entityId=${id}`
+  const { rows } = (await app.inject({ url, headers: editor.headers })).json()
+  t.same(rows[0].changes, [
+    { field: 'price', of: 'TOTE-INK', before: '750', after: '1000' },
+    { field: 'onHand', of: 'TOTE-INK', before: '9', after: '5' },
+    { field: 'variant', of: 'TOTE-SAGE', before: 'sage', after: null },
+  ])
+})

@@ -7,7 +7,7 @@ import { type Auditor, auditMany } from '../../crud/audit-many.ts'
 import type { Database } from '../../db/schema.ts'
 import { loadStates, lockProducts, type ProductState } from '../../products/state.ts'
 import { writeStates } from '../../products/write-states.ts'
-import { entryOf } from '../audit-record.ts'
+import { entryOf, summaryOf } from '../audit-record.ts'
 import { type Compared, compareProduct } from '../check/compare-product.ts'
 import { findMatches, type Match, nextStaged, type StagedProduct } from '../check/matches.ts'
 import type { IdLookup } from '../id-lookup.ts'
@@ -80,9 +80,8 @@ function whyRefused({ staged: { outcome, mark, productId }, current, ambiguous }
 }
 
 const auditEntry = ({ before, compared: { wanted, changes } }: Applied) => {
-  const { id, title, slug, status, variants } = wanted
-  if (before) return entryOf(id, title, changes)
-  return { entityId: id, before: null, after: { title, slug, status, variants: variants.length } }
+  const { id, title } = wanted
+  return before ? entryOf(id, title, changes) : { entityId: id, before: null, after: summaryOf(wanted) }
 }
 
 async function recordResults(

@@ -55,7 +55,10 @@ export function changesOf(before: ProductState, after: ProductState, { labelOf }
     }
     add('option', was.sku, optionsOf(was), optionsOf(variant))
     for (const field of variantValues) add(field, was.sku, was[field], variant[field])
+    known.delete(variant.id)
   }
+  for (const gone of known.values())
+    changes.push({ field: 'variant', of: gone.sku, before: optionsOf(gone) ?? gone.sku, after: null })
   return changes
 }
 

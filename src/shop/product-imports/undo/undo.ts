@@ -3,12 +3,16 @@
 import { type Kysely, sql, type Transaction } from 'kysely'
 import { deriveProducts, deriveSearchWords } from '../../catalogue/derive.ts'
 import { holdTree } from '../../catalogue/tree-lock.ts'
-import { type Auditor, auditMany } from '../../crud/audit-many.ts'
+import { type AuditEntry, type Auditor, auditMany } from '../../crud/audit-many.ts'
 import type { Database } from '../../db/schema.ts'
 import { loadStates, lockProducts, type ProductState } from '../../products/state.ts'
 import { type Used, usedAmong } from '../../products/uses.ts'
 import { type StateChange, writeStates } from '../../products/write-states.ts'
 import { removeMade } from '../apply/missing.ts'
+import { entryOf, summaryOf } from '../audit-record.ts'
+import { loadCatalogueLookup } from '../catalogue-lookup.ts'
+import { changesOf, setChangesOf } from '../check/changes.ts'
+import { type IdLookup, idLookup } from '../id-lookup.ts'
 import { markOf } from '../mark.ts'
 import { type ImportRow, type Run, reasonOf, runInChunks } from '../run-in-chunks.ts'
 
@@ -28,11 +32,12 @@ interface Applied {
 }
 
 export async function undoImport(db: Kysely<Database>, run: Run, actor: Auditor, signal: AbortSignal): Promise<void> {
+  const labels = idLookup(await loadCatalogueLookup(db))
   await runInChunks(db, run, {
     status: 'undoing',
     size: CHUNK,
     signal,
-    runChunk: (trx, row, limit) => undoChunk(trx, row, actor, limit),
+    runChunk: (trx, row, limit) => undoChunk(trx, row, { actor, labels, limit }),
     leaveOut: async (trx, { id }, error) => {
       await sql`
         with next as (
@@ -48,7 +53,11 @@ export async function undoImport(db: Kysely<Database>, run: Run, actor: Auditor,
 }
 
 /** From the end of the file back to its beginning: what is done no longer has the result `applied`. */
-async function undoChunk(trx: Trx, { id, file_name }: ImportRow, actor: Auditor, limit: number): Promise<boolean> {
+async function undoChunk(
+  trx: Trx,
+  { id, file_name }: ImportRow,
+  { actor, labels, limit }: { actor: Auditor; labels: IdLookup; limit: number },
+): Promise<boolean> {
   const applied = await lastApplied(trx, id, limit)
   if (applied.length === 0) return false
   await holdTree(trx)
@@ -56,7 +65,7 @@ async function undoChunk(trx: Trx, { id, file_name }: ImportRow, actor: Auditor,
   await lockProducts(trx, ids)
   const states = await loadStates(trx, ids)
   const uses = await usedAmong(trx, ids)
-  const changes: (StateChange & { applied: Applied })[] = []
+  const changes: (StateChange & { before: ProductState })[] = []
   const leftAlone: { seq: number; reason: string }[] = []
   const undone: number[] = []
   for (const one of applied) {
@@ -71,7 +80,7 @@ async function undoChunk(trx: Trx, { id, file_name }: ImportRow, actor: Auditor,
     const reason = markOf(now) !== one.mark ? 'changed_since' : whyKept(now, after, uses)
     if (reason) leftAlone.push({ seq: one.seq, reason })
     else {
-      changes.push({ before: now, after, applied: one })
+      changes.push({ before: now, after })
       undone.push(one.seq)
     }
   }
@@ -84,11 +93,7 @@ async function undoChunk(trx: Trx, { id, file_name }: ImportRow, actor: Auditor,
     trx,
     actor,
     { entity: 'products', action: 'undo-import' },
-    changes.map(({ before, after, applied: { productId, title } }) => ({
-      entityId: productId,
-      before: { title: before?.title ?? title, status: before?.status },
-      after: after && { title: after.title, status: after.status },
-    })),
+    changes.map(({ before, after }) => auditEntry(before, after, labels)),
   )
   await sql`
     update import_products p set result = r.result, reason = r.reason
@@ -122,6 +127,11 @@ async function lastApplied(trx: Trx, id: string, limit: number): Promise<Applied
     relates,
   }))
 }
+
+const auditEntry = (before: ProductState, after: ProductState | null, labels: IdLookup): AuditEntry =>
+  after
+    ? entryOf(before.id, after.title, [...changesOf(before, after, labels), ...setChangesOf(before, after, 0)])
+    : { entityId: before.id, before: summaryOf(before), after: null }
 
 /** Its state before the import, but with today's stock less what the import added: what was sold since stays sold. */
 function restored({ before, stock, relates }: Applied, now: ProductState): ProductState | null {
