@@ -30,7 +30,7 @@ const sentences = {
   exists: 'The shop already has it.',
   gone: 'It is no longer there.',
   changed_since: 'Somebody changed it since.',
-  in_use: 'It was ordered, put into a cart, reviewed or linked to.',
+  in_use: 'It was ordered, put into a cart or on a wishlist, asked for, reviewed or linked to.',
   picture_refused: 'The address does not lead to the public internet.',
   picture_unreachable: 'The picture could not be reached.',
   picture_slow: 'The picture took too long.',

@@ -10,7 +10,7 @@ import type { RowChange } from '../crud/bulk.ts'
 import type { Database } from '../db/schema.ts'
 import type { ProductBody } from './admin-check.ts'
 import { productsWriter } from './admin-write.ts'
-import { bodyOf, record } from './audit-record.ts'
+import { bodyOf, record, recordGone } from './audit-record.ts'
 import { major } from './csv-cells.ts'
 import { isPriceAction, type Priced, priceProblem, repriced } from './price-change.ts'
 
@@ -124,7 +124,7 @@ export async function changeOne(
   if (!now) throw new ApiError('NOT_FOUND')
   if (action === 'remove') {
     const gone = await writer.remove(id, now.version)
-    return { label: now.title, ...record(gone, null), words: { before: 'kept', after: 'removed' } }
+    return { label: now.title, ...recordGone(gone), words: { before: 'kept', after: 'removed' } }
   }
   const { after } = await writer.update(id, { ...changed(now, action, value), version: now.version })
   return {

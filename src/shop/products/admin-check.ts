@@ -6,6 +6,7 @@ import type { adminProducts } from '#contract/admin-products.ts'
 import type { BodyOf } from '#contract/endpoint.ts'
 import type { FieldProblem } from '#contract/errors.ts'
 import { ApiError, invalidInput } from '#http/errors.ts'
+import { isWaiting } from '../back-in-stock/call-waiting.ts'
 import type { Database } from '../db/schema.ts'
 import { pairOf, pick, variantFields } from './fields.ts'
 import type { ProductState, VariantState } from './state.ts'
@@ -167,6 +168,7 @@ async function lookUp(
     ) as skus,
     array(
       ${referring('order_items')} union ${referring('cart_lines')} union ${referring('reviews')}
+      union select w.variant_id from stock_waits w where w.variant_id = any(${[...own]}::uuid[]) and ${isWaiting}
       union select id from variants where id = any(${[...own]}::uuid[]) and (reserved > 0 or backordered > 0)
     ) as referred,
     (

@@ -26,7 +26,7 @@ import { exportProducts } from './admin-export.ts'
 import { countAll, listProducts } from './admin-list.ts'
 import { pricesOf } from './admin-prices.ts'
 import { productsWriter, type Written } from './admin-write.ts'
-import { record } from './audit-record.ts'
+import { record, recordGone } from './audit-record.ts'
 import { type Looks, products } from './repository.ts'
 
 const entity = 'products'
@@ -68,7 +68,7 @@ export function productsAdminRoutes(app: FastifyInstance, { db, looks }: Deps): 
   mount(app, adminProducts.remove, ({ params: { id }, query: { version }, request }) =>
     change(saving(request, 'remove'), async (trx) => {
       const gone = await writer(trx, request).remove(id, version)
-      return { entityId: id, ...record(gone, null), answer: { id, version } }
+      return { entityId: id, ...recordGone(gone), answer: { id, version } }
     }),
   )
   mount(app, duplicateProduct, ({ params: { id }, request }) =>

@@ -12,8 +12,10 @@ import type { Database } from '../db/schema.ts'
 import { lockHolders } from '../stock/count.ts'
 import { type ProductBody, planVariants } from './admin-check.ts'
 import { productById } from './admin-detail.ts'
+import type { Removed } from './audit-record.ts'
 import { describe } from './description.ts'
 import { pick, productFields } from './fields.ts'
+import { lockedLinks } from './links.ts'
 import { loadStates, lockProducts, type ProductState, type VariantState } from './state.ts'
 import { usesOf } from './uses.ts'
 import { writeStates } from './write-states.ts'
@@ -66,12 +68,13 @@ const stateOf = (
 const countsOf = ({ variants }: ProductBody) =>
   variants.flatMap(({ id, onHand, seenOnHand }) => (id === null ? [] : [{ variantId: id, onHand, seenOnHand }]))
 
-/** Of a product that is brought back: under its own id, with its variants under theirs, at its former addresses too. */
+/** Of a product that is brought back: under its own id, with its variants under theirs, at its former addresses too, and as old as it was. */
 interface CreateOptions {
   id?: string
   version?: number
   restoring?: boolean
   former?: readonly string[]
+  createdAt?: string | undefined
 }
 
 /** Writes of one transaction. */
@@ -112,9 +115,10 @@ export const productsWriter = (trx: Transaction<Database>, actorId: string | nul
   }
 
   const create = async (body: ProductBody, options: CreateOptions = {}): Promise<Written> => {
-    const { id = uuidv7(), version = 1, restoring, former = [] } = options
+    const { id = uuidv7(), version = 1, restoring, former = [], createdAt } = options
     await holdTree(trx)
     await write(id, version, body, { restoring })
+    if (createdAt) await trx.updateTable('products').set({ created_at: createdAt }).where('id', '=', id).execute()
     await redirect(id, former)
     return { before: null, after: await finish(id) }
   }
@@ -134,16 +138,16 @@ export const productsWriter = (trx: Transaction<Database>, actorId: string | nul
     return { before: before ?? null, after: await finish(id) }
   }
 
-  /** Refused, by name, where anything would lose what it refers to. */
-  const remove = async (id: string, version: number): Promise<ProductDetail> => {
-    const before = await locked(id)
-    requireVersion(before, version)
+  /** Refused, by name, where anything would lose what it refers to; what can come back with the product does not count. */
+  const remove = async (id: string, version: number): Promise<Removed> => {
+    const product = requireVersion(await locked(id), version)
+    const links = await lockedLinks(trx, id)
     const fields = await usesOf(trx, id)
     if (Object.keys(fields).length > 0)
       throw new ApiError('CONFLICT', { message: 'It is still in use; archive it instead.', fields })
     await trx.deleteFrom('slug_redirects').where('kind', '=', 'product').where('target_id', '=', id).execute()
     await trx.deleteFrom('products').where('id', '=', id).execute()
-    return before as ProductDetail
+    return { product, links }
   }
 
   return { locked, create, update, remove }

@@ -3,9 +3,10 @@
 import type { ProductDetail } from '#contract/admin-products.ts'
 import type { ProductBody } from './admin-check.ts'
 import { pick, productFields, productValues, type Variant, variantFields } from './fields.ts'
+import type { Links } from './links.ts'
 
-/** The sets of a product as they were; absent where they did not change. */
-export interface Restore {
+/** The sets of a product as they were; absent where they did not change. Of one that is gone, also what others had of it. */
+export interface Restore extends Partial<Links> {
   categoryIds?: string[]
   pictures?: ProductBody['pictures']
   relatedIds?: string[]
@@ -15,6 +16,12 @@ export interface Restore {
   /** Ids of all variants in their order. */
   order?: string[]
   formerSlugs?: string[]
+  createdAt?: string
+}
+
+export interface Removed {
+  product: ProductDetail
+  links: Links
 }
 
 /** One side of a change. */
@@ -43,6 +50,7 @@ const whole = (product: ProductDetail): Restore => ({
   variants: product.variants,
   order: product.variants.map(({ id }) => id),
   formerSlugs: product.formerSlugs,
+  createdAt: product.createdAt,
 })
 
 const words = (product: ProductDetail) => ({
@@ -63,6 +71,12 @@ const complete = (product: ProductDetail): Side => ({
   ...Object.fromEntries(product.variants.map((variant) => [`variants.${variant.sku}`, summary(variant)])),
   restore: whole(product),
 })
+
+/** Of a product that is gone. */
+export const recordGone = ({ product, links }: Removed): { before: Side; after: null } => {
+  const before = complete(product)
+  return { before: { ...before, restore: { ...before.restore, ...links } }, after: null }
+}
 
 export function record(
   before: ProductDetail | null,

@@ -1,6 +1,7 @@
 // How many products a bulk change would refuse, and why, counted over all of them in a few statements: what
 // admin-bulk.ts refuses one by one.
 import { type Kysely, type RawBuilder, sql } from 'kysely'
+import { isWaiting } from '../back-in-stock/call-waiting.ts'
 import { reasonOf } from '../crud/bulk.ts'
 import type { BulkStep, Tally } from '../crud/bulk-source.ts'
 import type { Database } from '../db/schema.ts'
@@ -26,6 +27,7 @@ async function inUse(db: Kysely<Database>, ids: Ids): Promise<Tally[]> {
     exists (select from order_items where product_id = f.id)
     or exists (select from cart_lines l join variants v on v.id = l.variant_id where v.product_id = f.id)
     or exists (select from reviews where product_id = f.id)
+    or exists (select from stock_waits w join variants v on v.id = w.variant_id where v.product_id = f.id and ${isWaiting})
     or exists (select from banners where link_kind = 'product' and link_ref = f.id::text)
     or exists (select from slides where link_kind = 'product' and link_ref = f.id::text)
   )`

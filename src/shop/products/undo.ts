@@ -3,12 +3,13 @@
 import type { Transaction } from 'kysely'
 import { adminProducts, type ProductDetail } from '#contract/admin-products.ts'
 import { ApiError } from '#http/errors.ts'
-import type { Undo } from '../audit/undo-row.ts'
+import type { Undo, Undone } from '../audit/undo-row.ts'
 import type { Database } from '../db/schema.ts'
 import type { ProductBody } from './admin-check.ts'
 import { productsWriter, type Written } from './admin-write.ts'
-import { bodyOf, type Restore, record, type Side } from './audit-record.ts'
+import { bodyOf, type Restore, record, recordGone, type Side } from './audit-record.ts'
 import { pick, productValues } from './fields.ts'
+import { restoreLinks } from './links.ts'
 
 const scalarsIn = (side: Side): Partial<ProductBody> =>
   pick(
@@ -43,8 +44,7 @@ export const productsUndo: Undo = {
   permission: 'catalogue.edit',
   actions: ['create', 'update', 'duplicate', ...adminProducts.bulk.body.shape.action.options],
   run: async (trx, { entityId, before, after }, actorId) => {
-    const written = await takeBack(trx, entityId, before as Side | null, after as Side | null, actorId)
-    return { ...record(written.before, written.after), version: (written.after ?? written.before)?.version ?? 1 }
+    return await takeBack(trx, entityId, before as Side | null, after as Side | null, actorId)
   },
 }
 
@@ -54,12 +54,12 @@ async function takeBack(
   before: Side | null,
   after: Side | null,
   actorId: string,
-): Promise<{ before: ProductDetail | null; after: ProductDetail | null }> {
+): Promise<Undone> {
   const writer = productsWriter(trx, actorId)
   const now = await writer.locked(id)
-  if (before && !after) return await bringBack(writer, id, before, now)
+  if (before && !after) return undone(await bringBack(trx, writer, id, before, now))
   if (!after || !now || now.version !== after.version) throw new ApiError('CONFLICT', { fields: { version: 'wrong' } })
-  if (!before) return { before: await writer.remove(id, now.version), after: null }
+  if (!before) return { ...recordGone(await writer.remove(id, now.version)), version: now.version }
   const body = {
     ...bodyOf(now),
     ...scalarsIn(before),
@@ -69,10 +69,13 @@ async function takeBack(
       variants: variantsBack(now, before.restore, after.restore),
     }),
   }
-  return await writer.update(id, { ...body, version: now.version }, { restoring: true })
+  return undone(await writer.update(id, { ...body, version: now.version }, { restoring: true }))
 }
 
+const undone = ({ before, after }: Written): Undone => ({ ...record(before, after), version: after.version })
+
 async function bringBack(
+  trx: Transaction<Database>,
   writer: ReturnType<typeof productsWriter>,
   id: string,
   gone: Side,
@@ -85,10 +88,13 @@ async function bringBack(
     ...setsIn(restore),
     variants: (restore.variants ?? []).map(({ reserved: _, ...variant }) => ({ ...variant, seenOnHand: null })),
   }
-  return await writer.create(body as ProductBody, {
+  const written = await writer.create(body as ProductBody, {
     id,
     version: version + 1,
     restoring: true,
     former: restore.formerSlugs ?? [],
+    createdAt: restore.createdAt,
   })
+  await restoreLinks(trx, id, restore)
+  return written
 }

@@ -55,18 +55,30 @@ t.test('what was sold since the change stays sold', async (t) => {
 })
 
 t.test('a new product goes again, and one that was deleted comes back with its ids', async (t) => {
-  const { call, body, read, undo, app, made } = await adminShop(t)
+  const { call, body, read, undo, app, made, db, ids, formOf, signIn } = await adminShop(t)
   const created = await call('POST', '', body)
   t.equal((await undo(created.body.auditId)).status, 200)
   t.equal((await call('GET', `/${created.body.id}`)).status, 404)
 
   const tote = await made({ status: 'published' })
+  const naming = await read(ids.throw)
+  await call('PUT', `/${ids.throw}`, { ...formOf(naming), relatedIds: [tote.id] })
+  const wishes = () => db.selectFrom('wishlist_items').selectAll().execute()
+  const [fan, erased] = [await signIn('customer'), await signIn('customer')]
+  const wish = { product_id: tote.id, variant_id: tote.variants[1].id, price_then_minor: 2100, of_variant: true }
+  await db
+    .insertInto('wishlist_items')
+    .values([fan, erased].map(({ user }) => ({ ...wish, user_id: user.id })))
+    .execute()
+  const [kept] = (await wishes()).filter((one) => one.user_id === fan.user.id)
   const removed = await call('DELETE', `/${tote.id}?version=1`)
   t.equal((await app.inject('/api/products/tote')).statusCode, 404)
+  await db.updateTable('users').set({ status: 'erased' }).where('id', '=', erased.user.id).execute()
   t.match(await undo(removed.body.auditId), { status: 200, body: { id: tote.id, version: 2 } })
-  const { createdAt: _, ...was } = core(tote)
-  t.match(core(await read(tote.id)), was)
+  t.match(core(await read(tote.id)), core(tote))
   t.equal((await app.inject('/api/products/tote')).statusCode, 200)
+  t.match((await read(ids.throw)).related, [{ id: tote.id }], 'others name it again')
+  t.same(await wishes(), [kept], 'and it stands on the wishlists of those who are still there')
 })
 
 t.test('bulk changes and copies are taken back one by one', async (t) => {
@@ -117,6 +129,21 @@ t.test('whatever happened since stands in the way, and so does what is in use', 
     .values({ id: tote.id, product_id: made2.body.id, author_name: 'R', rating: 5, title: '', body: '' })
     .execute()
   t.match(await undo(made2.body.auditId), { status: 409, body: { fields: { reviews: 'in_use:1' } } })
+
+  const awaited = await call('POST', '', { ...body, slug: 'awaited', variants: [variant({ sku: 'AWAITED' })] })
+  const [{ id: variant_id }] = (await read(awaited.body.id)).variants
+  const wait = { variant_id, hash: Buffer.alloc(32), confirmed_at: new Date() }
+  await db
+    .insertInto('stock_waits')
+    .values({ ...wait, email: 'ada@example.com' })
+    .execute()
+  t.match(await call('DELETE', `/${awaited.body.id}?version=1`), {
+    status: 409,
+    body: { fields: { waiting: 'in_use:1' } },
+  })
+  const bare = { ...formOf(await read(awaited.body.id)), variants: [] }
+  await call('PUT', `/${awaited.body.id}`, bare)
+  t.match((await read(awaited.body.id)).variants, [{ id: variant_id, active: false }], 'nor is its variant deleted')
 })
 
 t.test('a product that comes back gets its former addresses, save those another product has by now', async (t) => {

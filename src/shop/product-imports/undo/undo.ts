@@ -64,7 +64,9 @@ async function undoChunk(
   const ids = applied.map(({ productId }) => productId)
   await lockProducts(trx, ids)
   const states = await loadStates(trx, ids)
-  const uses = await usedAmong(trx, ids)
+  const except = sql`select product_id from import_products
+    where import_id = ${id} and result = 'applied' and product_id is not null`
+  const uses = await usedAmong(trx, ids, { except })
   const changes: (StateChange & { before: ProductState })[] = []
   const leftAlone: { seq: number; reason: string }[] = []
   const undone: number[] = []

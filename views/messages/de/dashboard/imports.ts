@@ -218,7 +218,8 @@ export const imports: DashboardMessages['imports'] = {
     exists: 'Der Shop hat es schon.',
     gone: 'Es ist nicht mehr da.',
     changed_since: 'Jemand hat es seither geändert.',
-    in_use: 'Es wurde bestellt, in einen Warenkorb gelegt, bewertet oder verlinkt.',
+    in_use:
+      'Es wurde bestellt, in einen Warenkorb oder auf eine Wunschliste gelegt, nachgefragt, bewertet oder verlinkt.',
     picture_refused: 'Die Adresse führt nicht ins öffentliche Internet.',
     picture_unreachable: 'Das Bild war nicht erreichbar.',
     picture_slow: 'Das Bild brauchte zu lange.',

@@ -188,7 +188,7 @@ export const products: typeof english = {
   lost: {
     title: (name) => `${name} herausnehmen?`,
     rowsTitle: (n) => `${count(n, 'Variante', 'Varianten')} löschen?`,
-    text: 'Diese Varianten gehen mit verloren. Was in einer Bestellung, einem Warenkorb oder einer Bewertung steht, bleibt ausgeschaltet erhalten.',
+    text: 'Diese Varianten gehen mit verloren. Was in einer Bestellung, einem Warenkorb oder einer Bewertung steht oder worauf jemand wartet, bleibt ausgeschaltet erhalten.',
     row: (name, sku, stock) => [name, sku, stock > 0 ? `${stock} auf Lager` : ''].filter(Boolean).join(' · '),
     more: (n) => `und ${n} weitere`,
     instead: 'Sollen sie nur nicht mehr verkauft werden, schalten Sie sie aus.',

@@ -184,7 +184,7 @@ export const products = {
   lost: {
     title: (name: string) => `Remove ${name}?`,
     rowsTitle: (n: number) => `Delete ${count(n, 'variant', 'variants')}?`,
-    text: 'These variants go with it. Those that are in an order, a cart or a review stay, but are switched off.',
+    text: 'These variants go with it. Those that are in an order, a cart or a review, or that somebody waits for, stay, but are switched off.',
     row: (name: string, sku: string, stock: number) =>
       [name, sku, stock > 0 ? `${stock} in stock` : ''].filter(Boolean).join(' · '),
     more: (n: number) => `and ${n} more`,
