@@ -1,5 +1,6 @@
 // Bulk changes: each row in a transaction of its own, so that one that cannot be changed never holds up the others,
 // and the answer says of every row what happened or would happen.
+import type { FastifyRequest } from 'fastify'
 import type { Transaction } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
 import type { z } from 'zod'
@@ -66,6 +67,7 @@ export const removeOrSetStatus =
 class Preview extends Error {}
 
 export interface BulkOptions extends ChangeOptions {
+  request: ChangeOptions['request'] & Pick<FastifyRequest, 'log'>
   preview: boolean
 }
 
@@ -99,6 +101,16 @@ export function reasonOf(error: unknown): { problem: string; reason?: string } {
   return { problem, ...(reason && { reason: reason.replace(/:\d+$/, '') }) }
 }
 
+/** The answer calls it an internal error: only the log says what it was. */
+function logRowFault({ request, entity, action }: BulkOptions, id: string, thrown: unknown): void {
+  const error = toApiError(constraintError(thrown))
+  if (error.status < 500) return
+  request.log.error(
+    { err: error.cause ?? error, code: error.code, entity, action, id },
+    'a row of a bulk change failed',
+  )
+}
+
 async function one(
   options: BulkOptions,
   id: string,
@@ -113,7 +125,10 @@ async function one(
       return { entityId: id, before: done.before, after: done.after, answer: {} }
     })
   } catch (error) {
-    if (!(error instanceof Preview)) return { id, label: done?.label ?? id, ok: false, ...refusalOf(error) }
+    if (!(error instanceof Preview)) {
+      logRowFault(options, id, error)
+      return { id, label: done?.label ?? id, ok: false, ...refusalOf(error) }
+    }
   }
   return { id, label: done?.label ?? id, ok: true, ...done?.words }
 }

@@ -3,6 +3,7 @@ import type { Kysely, Transaction } from 'kysely'
 import { type Caller, signedIn } from '../auth/access.ts'
 import { constraintError } from '../db/constraints.ts'
 import type { Database } from '../db/schema.ts'
+import { inTransaction } from './once.ts'
 
 /** What a change did: the record before and after, as the audit log keeps them, and whatever the answer needs. */
 export interface Change<T> {
@@ -61,13 +62,13 @@ export async function changeIn<T extends object>(
   return { ...answer, auditId: id }
 }
 
-/** Runs a change; the answer gets the id of its audit entry. A broken constraint becomes the error that names its field. */
+/** Runs a change, again where another one was in its way; the answer gets the id of its audit entry. A broken constraint becomes the error that names its field. */
 export async function change<T extends object>(
   { db, ...options }: ChangeOptions,
   run: (trx: Transaction<Database>) => Promise<Change<T>>,
 ): Promise<T & { auditId: number }> {
   try {
-    return await db.transaction().execute((trx) => changeIn(trx, options, run))
+    return await inTransaction(db, (trx) => changeIn(trx, options, run))
   } catch (error) {
     throw constraintError(error)
   }

@@ -189,6 +189,30 @@ t.test('a bulk change takes its step for each row once; one that fails leaves th
   t.same(await names(), ['two?'])
 })
 
+t.test('a row that another change is in the way of is tried again; what nobody expected is logged', async (t) => {
+  let collisions = 2
+  const colliding: RowStep<typeof notes.bulk> = async (trx, row, actor) => {
+    const done = await step(trx, row, actor)
+    if (done.label === 'late!' && collisions-- > 0) throw Object.assign(new Error('deadlock'), { code: '40P01' })
+    if (done.label === 'odd!') throw new TypeError('no such thing')
+    return done
+  }
+  const { call, made, audit, log } = await appWith(t, (app, db) =>
+    mountResource(app, db, notes, { ...whole, bulk: colliding }),
+  )
+  const [late, odd, secret] = [await made('late'), await made('odd'), await made('secret')]
+  log.length = 0
+  t.match((await call('POST', '/bulk', { action: 'shout', ids: [late, odd, secret] })).body.results, [
+    { id: late, ok: true, after: 'late!' },
+    { id: odd, ok: false, problem: 'INTERNAL' },
+    { id: secret, ok: false, problem: 'FORBIDDEN' },
+  ])
+  t.match((await audit()).slice(3), [{ action: 'shout', entity_id: late }])
+  const faults = log.filter(({ msg }) => msg === 'a row of a bulk change failed')
+  t.match(faults, [{ id: odd, requestId: /./, entity: 'notes', action: 'shout', err: { message: 'no such thing' } }])
+  t.equal(faults.length, 1)
+})
+
 const ENDPOINTS = Object.keys(notes) as (keyof typeof notes)[]
 
 t.test('what the contract leaves out is not mounted', async (t) => {
