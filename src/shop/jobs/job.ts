@@ -45,7 +45,7 @@ export interface Job<P extends z.ZodType = z.ZodType> {
 export interface JobContext {
   /** Its lines carry the job's name and id, and the id of the request that asked for it. */
   logger: Logger
-  /** Fires when the process is about to end: stop at the next step by throwing, the job runs again later. */
+  /** Fires when the process is about to end: stop at the next step by throwing, the job runs again later, and the attempt does not count. */
   signal: AbortSignal
   /** 1 the first time. */
   attempt: number

@@ -6,9 +6,13 @@ import { spanContextFrom } from '#telemetry/trace-context.ts'
 import type { Work } from './job.ts'
 import { JobPayload } from './job-payload.ts'
 
+/** The queue counted this attempt when it began. */
+const giveBack = (id: string, withPgClient: JobHelpers['withPgClient']) =>
+  withPgClient((client) => client.query('update jobs._private_jobs set attempts = attempts - 1 where id = $1', [id]))
+
 const task =
   ({ job: { name }, run }: Work, parent: Logger): Task =>
-  async (given, { job, abortSignal }: JobHelpers) => {
+  async (given, { job, abortSignal, withPgClient }: JobHelpers) => {
     const { payload, ...from } = JobPayload.parse(given)
     const logger = parent.child({ job: name, jobId: Number(job.id), ...from })
     const begun = performance.now()
@@ -21,8 +25,10 @@ const task =
     try {
       await run(payload, { logger, signal: abortSignal, attempt: job.attempts })
     } catch (err) {
+      // A job that the end of the process stops has not failed: without its last attempt back it would never end.
+      if (abortSignal.aborted) await giveBack(job.id, withPgClient)
       const line = { ...ended('failed'), err }
-      if (job.attempts >= job.max_attempts) logger.error(line, 'job failed for good')
+      if (job.attempts >= job.max_attempts && !abortSignal.aborted) logger.error(line, 'job failed for good')
       // The job stopped because the process is ending: no failure, it runs again later.
       else if (abortSignal.aborted && err === abortSignal.reason) logger.info(line, 'job broken off, runs again')
       else logger.warn(line, 'job failed and is tried again')

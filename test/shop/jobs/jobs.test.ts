@@ -175,10 +175,10 @@ t.test('a job that heeds the signal is broken off with its process, and runs aga
       await sleep(60_000, undefined, { signal }).catch(() => signal.throwIfAborted())
     }),
   ])
-  await enqueue(deps.db, note, { text: 'long' })
+  await enqueue(deps.db, { ...note, attempts: 1 }, { text: 'long' })
   await begun
   await worker.stop()
-  t.match(await deps.rows(), [{ attempts: 1, locked_by: null }])
+  t.match(await deps.rows(), [{ attempts: 0, locked_by: null }], 'it has its last attempt back')
   t.match(
     deps.log.filter(({ job }) => job === 'notes.take'),
     [{ level: 30, msg: 'job broken off, runs again' }],
