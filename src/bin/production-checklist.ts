@@ -22,6 +22,7 @@ const SELLING: Record<Overview['readiness'][number]['code'], (count: number) => 
   'country-without-method': (count) => `${count} countries have no active delivery method`,
   'no-tax-class': () => 'no tax class is the default (taxes)',
   'class-without-rate': (count) => `${count} tax classes have no rate for a country that is delivered to`,
+  'home-without-rate': () => 'no tax class has a rate for the country of the VAT number (site info, legal; taxes)',
   'weight-missing': (count) => `${count} variants have no weight, which some delivery methods ask for`,
   'no-tax-number': () => 'there is no VAT number (site info, legal)',
   'no-guarantee-page': () => 'no page in the footer tells of the legal guarantee (site info, entries)',

@@ -4,6 +4,7 @@ import { z } from 'zod'
 import { CheckoutBody } from './checkout-settings.ts'
 import { Currency, Id, Locale, line, plain, text } from './parts.ts'
 import { isTimeZone } from './time-zone.ts'
+import { vatCountry } from './vat-id.ts'
 
 /** Name of a time zone, such as Europe/Berlin. */
 export const TimeZone = plain(64)
@@ -91,7 +92,13 @@ export const GROUP_BODIES = {
   legal: z
     .strictObject({
       company: line(0, 200).meta({ description: 'Name of the company; empty for none', examples: ['Stoa GmbH'] }),
-      vatId: line(0, 40).meta({ description: 'Its VAT number; empty for none', examples: ['DE123456789'] }),
+      vatId: line(0, 40)
+        .refine((typed) => typed === '' || vatCountry(typed) !== null, { error: 'invalid' })
+        .meta({
+          description:
+            'Its VAT number, which begins with the two letters of its country; empty for none. Orders are taxed as from this country',
+          examples: ['DE123456789'],
+        }),
     })
     .describe('What the law wants said'),
   commerce: z

@@ -41,6 +41,7 @@ export const READINESS = [
   'country-without-method',
   'no-tax-class',
   'class-without-rate',
+  'home-without-rate',
   'weight-missing',
   'no-tax-number',
   'no-bank-account',

@@ -46,6 +46,12 @@ export async function readiness(db: Kysely<Database>, { smtp }: Pick<Config, 'sm
     ['no-products', sql`not exists (select from ${shown})`],
     ['no-delivery', sql`${zones.length === 0}`],
     ['no-tax-class', sql`${!settings.exempt} and not exists (select from tax_classes where is_default)`],
+    // Its country is then most likely not the one the shop is at home in.
+    [
+      'home-without-rate',
+      sql`${!settings.exempt} and exists (select from tax_rates)
+        and not exists (select from tax_rates where country = ${home})`,
+    ],
     ['no-tax-number', sql`not exists (select from info_groups where name = 'legal' and value ->> 'vatId' <> '')`],
     [
       'no-sender',

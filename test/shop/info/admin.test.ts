@@ -69,6 +69,8 @@ t.test('each group has its own shape; what does not fit is named and nothing is 
     ['social', [{ label: 'X', url: 'javascript:alert(1)' }], { 'social.0.url': 'invalid' }],
     ['social', [{ label: 'X', url: '//evil.test' }], { 'social.0.url': 'invalid' }],
     ['legal', { company: 'x'.repeat(201), vatId: '' }, { company: 'too_long:200' }],
+    ['legal', { company: '', vatId: 'USt-IdNr. DE123456789' }, { vatId: 'invalid' }],
+    ['legal', { company: '', vatId: '30/123/45678' }, { vatId: 'invalid' }],
     ['commerce', { ...commerce, maxPerLine: 1.5 }, { maxPerLine: 'invalid' }],
     ['commerce', { ...commerce, maxPerLine: 0 }, { maxPerLine: 'too_small:1' }],
     ['commerce', { ...commerce, currency: 'euro' }, { currency: 'invalid' }],

@@ -94,6 +94,7 @@ const PLANTED: Record<(typeof READINESS)[number], (trx: Kysely<Database>) => Pro
   'country-without-method': (trx) => zone(trx, ['CH'], false),
   'no-tax-class': run(sql`update tax_classes set is_default = false`),
   'class-without-rate': run(sql`update tax_rates set valid_from = current_date + 2`),
+  'home-without-rate': (trx) => group(trx, 'legal', { company: 'Stoa', vatId: 'NO123456789MVA' }),
   'weight-missing': async (trx) => {
     await sql`update variants set weight_g = null`.execute(trx)
     await sql`update shipping_methods set max_weight_g = 30000`.execute(trx)

@@ -42,7 +42,10 @@ t.test('zones come in their order, with what can be chosen there and nothing els
   t.equal(await says('ATU12345678'), 'AT', 'at home where its VAT number is from')
   t.equal(await says('EL123456789'), 'GR')
   t.equal(await says(''), 'DE')
-  t.equal(await says('123'), 'DE')
+  for (const none of ['123', 'USt-IdNr. DE123456789', 'St.-Nr. 30/123/45678', 'VAT DE123456789', 'IT-Nr. 30/123/45678'])
+    t.equal(await says(none), 'DE', none)
+  t.equal(await says('XI 123 4567 89'), 'GB')
+  t.equal(await says('CHE-123.456.789 MWST'), 'CH')
 })
 
 t.test('nobody but staff sees what is kept of it', async (t) => {

@@ -122,7 +122,7 @@ export const groupTables = (
   social: social(t),
   legal: {
     company: text(t.company, 'main', { maxLength: 200, optional: true }),
-    vatId: text(t.vatId, 'main', { maxLength: 40, optional: true }),
+    vatId: text(t.vatId, 'main', { hint: t.vatIdHint, maxLength: 40, optional: true }),
   },
   commerce: commerce(t),
   checkout: checkoutFields(t, { pages, readOnly: disabled }),

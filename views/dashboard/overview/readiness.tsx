@@ -29,6 +29,7 @@ const WAYS: Record<Code, Way> = {
   'country-without-method': DELIVERY,
   'no-tax-class': TAXES,
   'class-without-rate': TAXES,
+  'home-without-rate': { to: 'info?group=legal', blocks: true },
   'no-tax-number': { to: 'info?group=legal', blocks: true },
   'no-sender': { to: 'info?group=mail', blocks: true },
   'no-bank-account': CHECKOUT,

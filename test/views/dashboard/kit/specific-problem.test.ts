@@ -15,6 +15,7 @@ const problem = (fields: Record<string, string>) => ({
 t.test('an input says by its type or its name what it takes', async (t) => {
   t.equal(wordOf('senderEmail', 'email'), 'invalid_email')
   t.equal(wordOf('iban'), 'invalid_iban')
+  t.equal(wordOf('vatId'), 'invalid_vat')
   t.equal(wordOf('social.0.url'), 'invalid_link')
   t.equal(wordOf('name', 'text'), undefined)
 })
@@ -44,7 +45,7 @@ t.test('every such word has a sentence in both languages', async (t) => {
     'phone',
     'slug',
   ]
-  for (const word of [...words, 'username', 'whole', 'zone'].map((one) => `invalid_${one}`)) {
+  for (const word of [...words, 'username', 'vat', 'whole', 'zone'].map((one) => `invalid_${one}`)) {
     t.type((en.field as Record<string, unknown>)[word], 'string', word)
     t.type((de.field as Record<string, unknown>)[word], 'string', word)
   }

@@ -10,6 +10,7 @@ const BY_NAME: Record<string, string> = {
   timeZone: 'invalid_zone',
   url: 'invalid_link',
   username: 'invalid_username',
+  vatId: 'invalid_vat',
 }
 
 const BY_TYPE: Record<string, string> = {

@@ -28,6 +28,8 @@ export const field: typeof en = {
   invalid_phone: 'Verwenden Sie Ziffern, Leerzeichen und Bindestriche, vorn auch ein +.',
   invalid_slug: 'Verwenden Sie Kleinbuchstaben, Ziffern und einzelne Bindestriche, etwa leinenhemd-blau.',
   invalid_username: 'Verwenden Sie 3 bis 64 Buchstaben, Ziffern, Unterstriche und . - + @.',
+  invalid_vat:
+    'Geben Sie nur die USt-IdNr. ein, mit den zwei Buchstaben des Landes am Anfang, etwa DE123456789. Haben Sie keine, bleibt das Feld leer.',
   invalid_whole: 'Geben Sie eine ganze Zahl ein, etwa 12.',
   invalid_zone: 'Wählen Sie eine Zeitzone aus der Liste, etwa Europe/Berlin.',
 }

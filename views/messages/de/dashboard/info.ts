@@ -42,6 +42,8 @@ export const info: typeof en = {
   removeRow: (n) => `Zeile ${n} löschen`,
   company: 'Firma',
   vatId: 'USt-IdNr.',
+  vatIdHint:
+    'Etwa DE123456789. Die ersten zwei Buchstaben sind das Land, von dem aus Ihre Bestellungen besteuert werden.',
   locale: 'Sprache',
   locales: { en: 'Englisch', de: 'Deutsch' },
   currency: 'Währung',

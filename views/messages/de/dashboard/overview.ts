@@ -54,6 +54,7 @@ export const overview: typeof en = {
       n === 1
         ? 'Eine Steuerklasse hat keinen Satz für ein Land, in das Sie liefern.'
         : `${many(n)} Steuerklassen haben keinen Satz für ein Land, in das Sie liefern.`,
+    'home-without-rate': () => 'Keine Steuerklasse hat einen Satz für das Land Ihrer USt-IdNr.',
     'weight-missing': (n) =>
       n === 1
         ? 'Eine Variante hat kein Gewicht, das einige Versandarten verlangen.'

@@ -25,6 +25,8 @@ export const field = {
   invalid_phone: 'Use digits, spaces and hyphens, with a + in front if you like.',
   invalid_slug: 'Use lower-case letters, digits and single hyphens, such as linen-shirt.',
   invalid_username: 'Use 3 to 64 letters, digits, underscores and . - + @.',
+  invalid_vat:
+    'Enter the VAT ID alone, beginning with the two letters of its country, such as DE123456789. Leave it empty if you have none.',
   invalid_whole: 'Enter a whole number, such as 12.',
   invalid_zone: 'Choose a time zone from the list, such as Europe/Berlin.',
 }

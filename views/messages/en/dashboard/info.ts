@@ -40,6 +40,7 @@ export const info = {
   removeRow: (n: number) => `Delete line ${n}`,
   company: 'Company',
   vatId: 'VAT ID',
+  vatIdHint: 'Such as DE123456789. Its first two letters are the country your orders are taxed from.',
   locale: 'Language',
   locales: { en: 'English', de: 'German' },
   currency: 'Currency',

@@ -51,6 +51,7 @@ export const overview = {
       n === 1
         ? 'One tax class has no rate for a country you deliver to.'
         : `${many(n)} tax classes have no rate for a country you deliver to.`,
+    'home-without-rate': () => 'No tax class has a rate for the country of your VAT ID.',
     'weight-missing': (n: number) =>
       n === 1
         ? 'One variant has no weight, and some delivery methods ask for it.'
