@@ -8,7 +8,9 @@ import { type DisplayValues, targetOf } from './values.ts'
 
 export type DisplayPanel = 'words' | 'look' | 'status' | 'schedule'
 
-const pictureText = (picture: DisplayValues['mediaId']): string => picture?.alt || picture?.url || '–'
+// Different pictures can have the same alternative text.
+const pictureText = (picture: DisplayValues['mediaId']): string =>
+  picture ? [picture.alt, picture.url.split('/').at(-1)].filter(Boolean).join(' · ') : '–'
 
 export const displayFields = ({
   banners: t,

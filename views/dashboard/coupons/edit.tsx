@@ -42,10 +42,11 @@ export function Component() {
 function Edit({ coupon, categories }: Data) {
   const t = useWords().coupons
   const mayEdit = useMay()('selling.edit')
+  const places = placesOf(categories)
   const form = useRecordForm({
     resource: 'coupons',
     record: coupon,
-    fields: useCouponFields(),
+    fields: useCouponFields(places),
     list: LIST,
     readOnly: !mayEdit,
   })
@@ -83,7 +84,7 @@ function Edit({ coupon, categories }: Data) {
       >
         <RecordPanel form={form} panel="main" title={t.one} />
         <RecordPanel form={form} panel="conditions" title={t.conditions}>
-          <CategoriesInput {...form.field('categoryIds')} places={placesOf(categories)} readOnly={!mayEdit} />
+          <CategoriesInput {...form.field('categoryIds')} places={places} readOnly={!mayEdit} />
         </RecordPanel>
         {coupon && <Uses uses={coupon.uses} usesInAll={coupon.usesInAll} />}
       </EditForm>

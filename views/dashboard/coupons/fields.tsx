@@ -6,9 +6,11 @@ import type { DashboardMessages } from '../../messages/en/dashboard.ts'
 import { flag, kind, moment, text } from '../kit/edit/field-kinds.tsx'
 import type { FieldTable } from '../kit/edit/fields.ts'
 import { SelectInput } from '../kit/edit/inputs.tsx'
+import { mergeNames } from '../kit/edit/merge.ts'
 import { OptionalMoney, OptionalNumber } from '../kit/edit/number-inputs.tsx'
 import { DateTimeInput } from '../kit/edit/special-inputs.tsx'
 import { optionsOf } from '../kit/options.ts'
+import { categoriesText } from '../products/describe.ts'
 import { CouponState } from './coupon-state.tsx'
 import type { InWords } from './in-words.ts'
 import { STARTS, ValueInput } from './value-input.tsx'
@@ -18,6 +20,8 @@ export type CouponPanel = 'main' | 'conditions' | 'status' | 'period' | 'limits'
 export interface Formats {
   inWords: InWords
   money: (minor: number) => string
+  /** Names of categories by id. */
+  categories: ReadonlyMap<string, string>
   period: (row: Pick<CouponRow, 'startsAt' | 'endsAt'>) => ReactNode
 }
 
@@ -25,7 +29,7 @@ const limit = kind(OptionalNumber, null)
 
 export const couponFields = (
   { coupons: t, kit }: DashboardMessages,
-  { inWords, money, period }: Formats,
+  { inWords, money, categories, period }: Formats,
 ): FieldTable<'coupons', CouponPanel> => ({
   code: text(t.code, 'main', {
     hint: t.codeHint,
@@ -83,7 +87,12 @@ export const couponFields = (
     describe: (only) => (only ? kit.yes : kit.no),
     column: { hidden: 'by-choice' },
   }),
-  categoryIds: { label: t.categories, initial: [], describe: (ids) => (ids.length > 0 ? String(ids.length) : '–') },
+  categoryIds: {
+    label: t.categories,
+    initial: [],
+    describe: (ids) => categoriesText(ids, { categories }),
+    merge: mergeNames,
+  },
   categories: {
     label: t.categories,
     column: { hidden: 'by-choice', cell: ({ categories }) => categories.join(', ') || '–' },

@@ -55,7 +55,7 @@ export const checkoutFields = (
       label: t.carriers,
       initial: [],
       panel: 'main',
-      describe: (carriers) => carriers.map(({ name }) => name).join(', '),
+      describe: (carriers) => carriers.map(({ name, url }) => `${name}: ${url}`).join('\n') || '–',
       input: (field) => (
         <>
           <PairsInput

@@ -39,8 +39,8 @@ export const picturesText = (pictures: readonly Item[], { t, options }: Known): 
     })
     .join('\n') || '–'
 
-export const categoriesText = (ids: readonly string[], { categories }: Known): string =>
-  ids.map((id) => categories.get(id) ?? '?').join('\n') || '–'
+export const categoriesText = (ids: readonly string[], { categories }: Pick<Known, 'categories'>): string =>
+  ids.map((id) => categories.get(id) ?? id).join('\n') || '–'
 
 export const relatedText = (related: Values['related']): string =>
   related.map(({ title }, index) => `${index + 1}. ${title}`).join('\n') || '–'

@@ -3,9 +3,11 @@ import { cx } from '../../kit/class-names.ts'
 import type { DashboardMessages } from '../../messages/en/dashboard.ts'
 import { number, slug, title } from '../kit/edit/field-kinds.tsx'
 import type { FieldTable } from '../kit/edit/fields.ts'
+import { mergeNames } from '../kit/edit/merge.ts'
 import type { ListRow } from '../kit/edit/resource.ts'
+import { methodsText } from './methods-text.ts'
 import styles from './shipping.module.css'
-import { methodRow, type Typing, type Values } from './zone-values.ts'
+import { mergeMethods, methodRow, type Typing, type Values } from './zone-values.ts'
 
 type Words = DashboardMessages['shipping']
 
@@ -25,7 +27,7 @@ function Methods({ methods, t }: { methods: ListRow<'shipping'>['methods']; t: W
 }
 
 export const zoneFields = (
-  { shipping: t }: DashboardMessages,
+  { shipping: t, kit }: DashboardMessages,
   typing: Typing,
   nameOf: (place: string) => string,
 ): FieldTable<'shipping', 'main', Values> => {
@@ -41,6 +43,7 @@ export const zoneFields = (
       label: t.countries,
       initial: [],
       describe: (countries) => named(countries).join(', '),
+      merge: mergeNames,
       column: {
         cell: ({ countries }) => (
           <span className={styles.wrap} suppressHydrationWarning>
@@ -54,7 +57,8 @@ export const zoneFields = (
       label: t.methods,
       initial: [],
       from: ({ methods }) => methods.map(methodRow(typing)),
-      describe: (methods) => methods.map(({ name }) => name).join(', '),
+      describe: (methods, other = []) => methodsText(methods, other, t, kit),
+      merge: mergeMethods,
       column: { cell: ({ methods }) => <Methods methods={methods} t={t} /> },
     },
     position: number(t.position, 'main', {

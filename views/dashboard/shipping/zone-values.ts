@@ -2,6 +2,7 @@
 // unchanged, so that the server reports the field.
 import type { Bodies, Replies } from '#contract/endpoints.ts'
 import { readAmount, readWhole, writeAmount } from '../kit/edit/amounts.ts'
+import { type Merge, mergeParts, mergeRows } from '../kit/edit/merge.ts'
 
 export type Zone = Replies['GET /api/admin/shipping/:id']
 export type Body = Bodies['POST /api/admin/shipping']
@@ -93,3 +94,19 @@ export const bodyOf =
       })),
     }
   }
+
+/** A method with what counts of its prices, so that the same prices are equal however they were typed. */
+const withPlainRates = (method: MethodRow): MethodRow => ({
+  ...method,
+  rates: (method.kind === 'flat' ? method.rates.slice(0, 1) : method.rates).map(({ from, price }, at) => ({
+    key: `${method.key} ${at}`,
+    from: at === 0 ? '' : from,
+    price,
+  })),
+})
+
+const mergeRowsOfMethods = mergeRows<MethodRow>(({ key }) => key, mergeParts<MethodRow>([['kind', 'rates']]))
+
+/** Methods that two people changed. What is priced and the prices belong together. */
+export const mergeMethods: Merge<MethodRow[]> = (base, mine, theirs) =>
+  mergeRowsOfMethods(base.map(withPlainRates), mine.map(withPlainRates), theirs.map(withPlainRates))

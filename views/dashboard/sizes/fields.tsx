@@ -3,9 +3,11 @@ import { cx } from '../../kit/class-names.ts'
 import type { DashboardMessages } from '../../messages/en/dashboard.ts'
 import { number, slug, title } from '../kit/edit/field-kinds.tsx'
 import type { FieldTable } from '../kit/edit/fields.ts'
+import { mergeNames } from '../kit/edit/merge.ts'
 import type { ListRow } from '../kit/edit/resource.ts'
-import { rowOf, type Values } from './size-rows.ts'
+import { mergeSizes, rowOf, type Values } from './size-rows.ts'
 import styles from './sizes.module.css'
+import { sizesText } from './sizes-text.ts'
 
 type Words = DashboardMessages['sizes']
 
@@ -27,7 +29,7 @@ function Labels({ sizes, t }: { sizes: ListRow<'size-sets'>['sizes']; t: Words }
 }
 
 export const sizeSetFields = (
-  { sizes: t }: DashboardMessages,
+  { sizes: t, kit }: DashboardMessages,
   measureName: (name: string) => string,
 ): FieldTable<'size-sets', 'main' | 'organisation', Values> => ({
   name: title(t.name, 'code', 'main', { maxLength: 80, column: { sort: 'name' } }),
@@ -36,13 +38,15 @@ export const sizeSetFields = (
     label: t.sizes,
     initial: [],
     from: ({ sizes }) => sizes.map(rowOf),
-    describe: (sizes) => sizes.map(({ label }) => label).join(', '),
+    describe: (sizes, other = []) => sizesText(sizes, other, measureName, t, kit),
+    merge: mergeSizes,
     column: { cell: ({ sizes }) => <Labels sizes={sizes} t={t} /> },
   },
   measures: {
     label: t.measures,
     initial: [],
     describe: (measures) => measures.join(', '),
+    merge: mergeNames,
     column: {
       cell: ({ measures }) => <span className={styles.wrap}>{measures.map(measureName).join(', ') || '–'}</span>,
     },

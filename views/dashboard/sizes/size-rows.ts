@@ -2,6 +2,7 @@
 // is stored.
 import type { Bodies, Replies } from '#contract/endpoints.ts'
 import type { Rules } from '../../kit/grid/sheet.ts'
+import { mergeParts, mergeRows } from '../kit/edit/merge.ts'
 import { slugFollowing } from '../kit/edit/slug.ts'
 import { readCentimetres, writeCentimetres } from './centimetres.ts'
 
@@ -91,3 +92,9 @@ export const sizeRules = (measures: readonly string[], locale: string): Rules<Si
   copies: (column) => column !== 'label' && column !== 'code',
   grow: { newRow, most: MOST_SIZES },
 })
+
+/** Sizes that two people changed, measurement by measurement. */
+export const mergeSizes = mergeRows<SizeRow>(
+  ({ key }) => key,
+  mergeParts<SizeRow>([], { measurements: mergeParts<Record<string, number>>() }),
+)

@@ -5,14 +5,15 @@ import { Picture } from '../../kit/picture.tsx'
 import type { DashboardMessages } from '../../messages/en/dashboard.ts'
 import styles from '../banners/banners.module.css'
 import { displayFields } from '../banners/display-fields.tsx'
-import { type DisplayValues, titleOf } from '../banners/values.ts'
+import type { DisplayValues } from '../banners/values.ts'
 import { choice, text } from '../kit/edit/field-kinds.tsx'
 import { type FieldTable, valuesOf } from '../kit/edit/fields.ts'
 import { SelectInput } from '../kit/edit/inputs.tsx'
 import { SlugInput } from '../kit/edit/special-inputs.tsx'
 import { RowName } from '../kit/list/row-name.tsx'
 import { Status, type Tone } from '../kit/status.tsx'
-import { HOME_KEY, type Values } from './values.ts'
+import { slidesText } from './slides-text.ts'
+import { HOME_KEY, mergeSlides, type Values } from './values.ts'
 
 const TONES: Record<SliderRow['status'], Tone> = { published: 'good', draft: 'warn', archived: 'idle' }
 
@@ -53,7 +54,8 @@ export function sliderFields(words: DashboardMessages): FieldTable<'sliders', 's
       label: t.slides,
       initial: [],
       from: ({ slides }) => slides.map((slide) => ({ id: slide.id, ...valuesOf<DisplayValues>(display, slide) })),
-      describe: (slides) => slides.map((slide, at) => `${at + 1}. ${titleOf(slide) || t.untitled}`).join('\n'),
+      describe: (slides, other = []) => slidesText(slides, other, display, words),
+      merge: mergeSlides,
       column: { sort: 'slides', align: 'end', hidden: 'by-choice', cell: ({ slides }) => slides },
     },
     aspectRatio: choice(t.aspectRatio, t.ratios, 'look', {

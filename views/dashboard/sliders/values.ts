@@ -3,6 +3,7 @@
 import type { Slider } from '#contract/banners.ts'
 import type { Replies } from '#contract/endpoints.ts'
 import { type DisplayValues, displayBodyOf, previewOf } from '../banners/values.ts'
+import { mergeParts, mergeRows } from '../kit/edit/merge.ts'
 
 export type Detail = Replies['GET /api/admin/sliders/:id']
 
@@ -34,3 +35,6 @@ export function sliderOf({ key, name, aspectRatio, slides }: Values, first: stri
   const turned = [...seen.slice(at), ...seen.slice(0, at)]
   return { key, name, aspectRatio, autoplayMs: 0, slides: turned.map(({ id, ...slide }) => previewOf(id, slide)) }
 }
+
+/** Slides that two people changed. A link's kind and its target belong together. */
+export const mergeSlides = mergeRows<SlideValues>(({ id }) => id, mergeParts<SlideValues>([['linkKind', 'linkRef']]))

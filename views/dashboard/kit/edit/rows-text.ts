@@ -28,6 +28,12 @@ export function rowsText<T>(
     if (shown.length === 0) return other === undefined ? [nameOf(row)] : []
     return [`${nameOf(row)}: ${shown.join(', ')}`]
   })
-  if (!sameOrder(mine, theirs)) lines.unshift(here.map((row, at) => `${at + 1}. ${nameOf(row)}`).join(', '))
+  if (!sameOrder(mine, theirs)) {
+    // Rows of one name are told apart by what is in them.
+    const hasNames = new Set(here.map(nameOf)).size === here.length
+    const inFull = (row: T) => [nameOf(row), ...Object.values(cellsOf(row)).filter(Boolean)].join(', ')
+    const order = here.map((row, at) => `${at + 1}. ${hasNames ? nameOf(row) : inFull(row)}`)
+    lines.unshift(order.join(hasNames ? ', ' : '\n'))
+  }
   return lines.join('\n') || t.asOther
 }
