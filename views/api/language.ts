@@ -4,15 +4,17 @@
 import type { Shell } from '#contract/pages/shell.ts'
 import type { Locale } from '#contract/parts.ts'
 
-let outdated = false
-
 /** Whether the shop speaks another language than this document. */
-export const isOutdated = (): boolean => outdated
+export const isOutdated = (): boolean => document.documentElement.dataset.outdated !== undefined
 
 export function inOwnLanguage(shell: Shell): Shell {
   if (typeof document === 'undefined') return shell
   const { info } = shell
-  const locale = document.documentElement.lang as Locale
-  outdated = info.commerce.locale !== locale
-  return outdated ? { ...shell, info: { ...info, commerce: { ...info.commerce, locale } } } : shell
+  const { dataset, lang } = document.documentElement
+  if (info.commerce.locale === lang) {
+    delete dataset.outdated
+    return shell
+  }
+  dataset.outdated = ''
+  return { ...shell, info: { ...info, commerce: { ...info.commerce, locale: lang as Locale } } }
 }

@@ -15,7 +15,7 @@ export function slidesText(
 ): string {
   const cellsOf = (slide: SlideValues) =>
     Object.fromEntries(
-      formFields(fields).map(([name, { label, describe = (value) => plainly(value, kit) }]) => [
+      formFields(fields).map(([name, { label, describe = (value: unknown) => plainly(value, kit) }]) => [
         label,
         describe(slide[name as keyof DisplayValues]),
       ]),

@@ -43,7 +43,7 @@ export const list = {
   empty: 'Nothing here yet',
   emptyText: 'New items arrive often. In the meantime, try a related category.',
   allCategories: 'All categories',
-  nothingMatches: (filters: number) =>
+  nothingMatches: (filters: number): string =>
     filters === 1 ? 'Nothing matches this filter' : 'Nothing matches all of these filters',
   nothingMatchesText: (filters: readonly string[]) =>
     filters.length === 1
