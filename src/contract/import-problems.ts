@@ -20,6 +20,8 @@ const sentences = {
   unknown_measure: 'The shop has no price for this measure, and it was left out.',
   not_above_price: 'The former price is not above the price and was left out.',
   negative_stock: 'Stock below zero was taken as zero.',
+  hidden: 'It is active but not published, so it becomes a draft.',
+  gift_card: 'The shop sells no gift cards, so it becomes a draft.',
   reserved_slug: 'The dashboard has a screen of its own at this address.',
   repeated_slug: 'The rows of this product are not next to each other.',
   repeated_sku: 'The SKU occurs twice in the file.',

@@ -36,6 +36,30 @@ const read = async (csv: string) => {
 const OLD =
   'Handle,Title,Body (HTML),Vendor,Type,Tags,Published,Option1 Name,Option1 Value,Option2 Name,Option2 Value,Variant SKU,Variant Grams,Variant Inventory Tracker,Variant Inventory Qty,Variant Inventory Policy,Variant Price,Variant Compare At Price,Variant Barcode,Image Src,Image Position,Image Alt Text,SEO Title,Variant Image,Cost per item\n'
 
+t.test('what shoppers may not see, and what is no thing, becomes a draft that the report tells of', async (t) => {
+  const { products } = await read(
+    `Handle,Title,Published,Status,Gift Card,Variant Price
+shown,Shown,TRUE,active,false,5
+hidden,Hidden,FALSE,active,false,5
+made,Made,TRUE,draft,false,5
+card,Card,TRUE,active,true,5
+`,
+  )
+  t.same(
+    products.map(({ parsed, problems }) => [
+      parsed?.product.slug,
+      parsed?.product.status,
+      ...problems.map(({ level, code, column }) => [level, code, column]),
+    ]),
+    [
+      ['shown', 'published'],
+      ['hidden', 'draft', ['warning', 'hidden', 'Published']],
+      ['made', 'draft'],
+      ['card', 'draft', ['warning', 'gift_card', 'Gift Card']],
+    ],
+  )
+})
+
 t.test('rows of a handle become one product with variants and pictures', async (t) => {
   const { products, missing } = await read(
     `${OLD}Linen-Shirt,Linen shirt,"Light & airy\n\nWash cold",Weaver,Shirts & tops,"summer, New  in ,,Summer",TRUE,Size,Small,Farbe,Navy blue,LS-1,210,shopify,4,deny,49.90,59.00,4001,https://pictures.test/a.jpg,2,Front,Shirt,https://pictures.test/b.jpg,20\n` +

@@ -38,7 +38,7 @@ export function readShopify(rows: readonly [FieldRow, ...FieldRow[]], context: R
   const lines = parsed.filter(({ row }, index) => index === 0 || isVariant(row))
   const sizes = sizesOf([...new Set(lines.map((one) => options.size(one)).filter(Boolean))], context)
   const color = (one: ShopifyLine) => (options.color(one) === '' ? null : colorOf(options.color(one), context))
-  const product = { slug, ...productOf(first.row, context) }
+  const product = { slug, ...productOf(first, context, report) }
   const variants = lines.map((one) => ({
     line: one.line,
     size: sizes.get(options.size(one)) ?? null,
@@ -72,8 +72,10 @@ function optionsOf(parsed: readonly ShopifyLine[], report: Report) {
   return { size: valueIn(places.size), color: valueIn(places.color) }
 }
 
-function productOf(row: ShopifyRow, context: ReadContext) {
-  const status = row.status ?? (row.published === undefined ? undefined : row.published ? 'published' : 'draft')
+function productOf({ line, row }: ShopifyLine, context: ReadContext, report: Report) {
+  const status = statusOf(row)
+  if (row.giftCard) report(line, 'giftCard', 'gift_card', undefined, 'warning')
+  else if (row.status === 'published' && status === 'draft') report(line, 'published', 'hidden', undefined, 'warning')
   const named = row.type || row.category
   const path = named === '' ? undefined : categoryOf(named, context)
   return {
@@ -87,6 +89,12 @@ function productOf(row: ShopifyRow, context: ReadContext) {
     ...(path && { categories: [path] }),
     ...(row.tags !== '' && { tags: phrasesOf(row.tags) }),
   }
+}
+
+/** What is active and not published is kept from shoppers, and a gift card is nothing that is sent. */
+function statusOf({ status, published, giftCard }: ShopifyRow) {
+  if (giftCard || (status === 'published' && published === false)) return 'draft' as const
+  return status ?? (published === undefined ? undefined : published ? ('published' as const) : ('draft' as const))
 }
 
 const ESCAPES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' }
