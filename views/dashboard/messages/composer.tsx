@@ -27,7 +27,7 @@ export function Composer({ message, canned }: Props) {
   const { revalidate } = useRevalidator()
   const { id, version, erased, email, sends } = message
   const [note, setNote] = useState(erased)
-  const [text, setText] = useTextDraft('message-replies', id)
+  const [text, setText, onSent] = useTextDraft('message-replies', id)
   const [problem, setProblem] = useState<Problem>()
   const [saved, setSaved] = useState(false)
   const [busy, setBusy] = useState(false)
@@ -44,7 +44,7 @@ export function Composer({ message, canned }: Props) {
     })
     setProblem(result.ok ? undefined : result.problem)
     if (result.ok) {
-      setText('')
+      onSent(text)
       setSaved(!note)
       if (note) toast(t.noteKept)
     }

@@ -64,14 +64,14 @@ function Entry({ event, currency }: { event: OrderEvent; currency: string }) {
 function NoteForm({ number }: { number: string }) {
   const t = useWords().orders
   const { revalidate } = useRevalidator()
-  const [text, setText] = useTextDraft('order-notes', number)
+  const [text, setText, onSent] = useTextDraft('order-notes', number)
   const { busy, problem, call } = useCall()
 
   const add = async (event: FormEvent) => {
     event.preventDefault()
     const input = { params: { number }, body: { text } }
     if (!(await call(() => live.attempt('POST /api/admin/orders/:number/notes', input)))) return
-    setText('')
+    onSent(text)
     toast(t.noteAdded)
     await revalidate()
   }

@@ -11,6 +11,7 @@ import {
 import { rebased, reloaded, untouched } from '../../../../views/dashboard/kit/edit/edit-state.ts'
 import { differences, equal } from '../../../../views/dashboard/kit/edit/equal.ts'
 import { slugOf } from '../../../../views/dashboard/kit/edit/slug.ts'
+import { leftAfter } from '../../../../views/dashboard/kit/edit/use-text-draft.ts'
 import { decimalsOf } from '../../../../views/kit/decimals-of.ts'
 
 t.test('amounts are read in the language of the shop, as minor units', async (t) => {
@@ -125,4 +126,10 @@ t.test('what was typed while saving stays typed over what was saved', async (t) 
     values: { name: 'Moss', family: 'grey' },
     version: 2,
   })
+})
+
+t.test('what is typed while a text is being sent stays', async (t) => {
+  t.equal(leftAfter('Thank you.', 'Thank you.'), '')
+  t.equal(leftAfter('Thank you. PS: soon', 'Thank you.'), 'PS: soon')
+  t.equal(leftAfter('No, thank you.', 'Thank you.'), 'No, thank you.', 'written anew')
 })
