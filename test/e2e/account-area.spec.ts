@@ -144,7 +144,11 @@ test('at 360 pixels and by keyboard an address is kept, and the checkout offers 
   const { id } = await plenty(call)
   await call('POST', '/bff/cart/lines', { variantId: id, quantity: 1 })
   await opened(page, '/checkout')
-  await expect(page.getByRole('radio', { name: /Ada Lovelace.*Brunnengasse 7/ })).toBeChecked()
+  const saved = page.getByRole('radio', { name: /Ada Lovelace.*Brunnengasse 7/ })
+  await expect(saved).toBeChecked()
+  // What was typed for another address is hidden: the way back to the address leads to the choice.
+  await page.locator('#review a[href="#shippingAddressId"]').click()
+  await expect(saved).toBeFocused()
   await expect(page.getByLabel('First name').first()).toBeHidden()
   await page.getByRole('group', { name: 'Deliver to' }).getByLabel('Another address').check()
   for (const [name, value] of Object.entries(SHIPPING)) {

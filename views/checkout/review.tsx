@@ -74,7 +74,7 @@ function Facts({ checkout, countries }: Pick<Props, 'checkout' | 'countries'>) {
       <Fact name={t.contact} at="email">
         {email}
       </Fact>
-      <Fact name={t.delivery} at="shipping.firstName">
+      <Fact name={t.delivery} at={checkout.addresses.length > 0 ? 'shippingAddressId' : 'shipping.firstName'}>
         {lines(shipping)}
       </Fact>
       {billing && (
