@@ -87,8 +87,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   const body = { variantId: variant.id, quantity: wholeOf(textOf(form, 'quantity') ?? '1') }
   const result = await api.attempt('POST /bff/cart/lines', { body })
   if (!result.ok) return data({ problem: result.problem, values }, { status: result.problem.status })
-  // Without a fragment of its own the cart would take over the form's.
-  return redirectWithFlash('/cart#top', result.data.clampedTo === null ? 'added-to-cart' : 'cart-cut')
+  return redirectWithFlash('/cart', result.data.clampedTo === null ? 'added-to-cart' : 'cart-cut')
 }
 
 const textOf = (form: FormData, name: string): string | null => {

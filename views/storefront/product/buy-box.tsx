@@ -34,9 +34,6 @@ interface Props {
   reviewed: boolean
 }
 
-/** Where the answer to a form that was refused without JavaScript is shown, with the reason in it. */
-const FORM = 'choose'
-
 export function BuyBox({ product, selection, problem, onChoose, reviewed }: Props) {
   const messages = useMessages()
   const t = messages.storefront.product
@@ -74,15 +71,15 @@ export function BuyBox({ product, selection, problem, onChoose, reviewed }: Prop
       <Head product={product} price={price} reviewed={reviewed} />
       <Form
         ref={form}
-        id={FORM}
         method="post"
-        action={soldOut ? TELL_ME : `${pathname}${search}#${FORM}`}
+        action={soldOut ? TELL_ME : pathname + search}
         className={styles.form}
         {...(!soldOut && { onSubmit })}
         preventScrollReset
       >
         {problem && !sizeMissing && (
-          <p className={styles.error} role="alert">
+          // biome-ignore lint/a11y/noAutofocus: a page that answers a form begins at what is wrong with it
+          <p className={styles.error} role="alert" tabIndex={-1} autoFocus>
             {problemText(messages, problem)}
           </p>
         )}

@@ -23,6 +23,7 @@ export function SizePicker({ selection, error, required, guide, onChoose }: Prop
   const { sizes, size } = selection
   if (sizes.length === 0) return null
   const chosen = sizes.find(({ code }) => code === size)
+  const first = sizes.find(({ state }) => state !== 'not-made')
   const reason = { available: '', 'sold-out': t.soldOut, 'not-made': t.notMade }
   return (
     <fieldset className={styles.group} aria-describedby={error ? 'size-error' : undefined}>
@@ -57,6 +58,8 @@ export function SizePicker({ selection, error, required, guide, onChoose }: Prop
               checked={code === size && state !== 'not-made'}
               disabled={state === 'not-made'}
               required={required}
+              // biome-ignore lint/a11y/noAutofocus: without JavaScript the page that asks for a size begins here
+              autoFocus={error !== undefined && code === first?.code}
               onChange={() => onChoose(code)}
               className={styles.radio}
             />
