@@ -24,6 +24,7 @@ interface Walk {
 }
 
 const SAMPLES = [
+  'DE123456789',
   'some words here',
   'some-words',
   'SomeWords',

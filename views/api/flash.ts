@@ -6,14 +6,7 @@ import type { Messages } from '../messages/en.ts'
 export type FlashWord = keyof Messages['flash']
 export const FLASH_EVENT = 'stoa-flash'
 
-const cookieOf = (word: FlashWord): string => `flash=${word}; Path=/; Max-Age=60`
-
-/** Loads the document anew, in which the word is then said. */
-export function reloadWithFlash(word: FlashWord): void {
-  // biome-ignore lint/suspicious/noDocumentCookie: it has to be there before the reload, at which the server reads it.
-  document.cookie = `${cookieOf(word)}; SameSite=Lax`
-  location.reload()
-}
+export const cookieOf = (word: FlashWord): string => `flash=${word}; Path=/; Max-Age=60`
 
 export function redirectWithFlash(location: string, word: FlashWord): Response {
   if (typeof document === 'undefined') {

@@ -6,6 +6,7 @@ export const textsOf = <Name extends string>(form: FormData, ...names: Name[]) =
 
 /** A whole number. Empty text is left out, and what is no number is sent as it is: the endpoint says what is wrong with it. */
 export const wholeOf = (text: string): number => {
-  const given = text === '' ? undefined : /^-?\d{1,15}$/.test(text) ? Number(text) : text
-  return given as unknown as number
+  const number = Number(text)
+  const given = text === '' ? undefined : Number.isInteger(number) ? number : text
+  return given as number
 }

@@ -4,7 +4,6 @@ import { Form, useNavigation } from 'react-router'
 import type { CheckoutPage, ShownCheckout } from '#contract/pages/checkout.ts'
 import { Disclosure } from '../kit/disclosure.tsx'
 import { later } from '../kit/later.tsx'
-import { useMoney } from '../kit/money.tsx'
 import { Notice } from '../kit/notice.tsx'
 import { AddressFields } from './address-fields.tsx'
 import type { Answer } from './answer.ts'
@@ -16,7 +15,6 @@ import { Review } from './review.tsx'
 import { KeepAddress, SavedAddresses } from './saved-addresses.tsx'
 import { Summary } from './summary.tsx'
 import { isShort, isTicked, seenOf, valuesOf } from './typed.ts'
-import { useAccepted } from './use-accepted.ts'
 import { useCheckout } from './use-checkout.ts'
 import { useWords } from './words.ts'
 
@@ -25,6 +23,8 @@ const answered = async () => (await import('./answered.ts')).answered
 const PriceChanged = later(async () => (await answered()).PriceChanged)
 
 const ProblemList = later(async () => (await answered()).ProblemList)
+
+const Accepted = later(async () => (await answered()).Accepted)
 
 const Short = later(async () => (await answered()).Short)
 
@@ -41,8 +41,6 @@ const isChosen = (target: EventTarget): boolean =>
 export function CheckoutForm({ page: { countries, signedIn, canKeepAddress }, loaded, answer }: Props) {
   const t = useWords()
   const { form, checkout, problems, forgive, save, isPending, failed } = useCheckout(loaded, answer)
-  const money = useMoney()
-  const { accepted, onPress } = useAccepted(loaded, answer)
   const isPlacing = useNavigation().formData?.get('intent') === 'place'
   const values = answer?.typed ?? valuesOf(loaded)
   const errorOf = (field: string) => {
@@ -54,7 +52,6 @@ export function CheckoutForm({ page: { countries, signedIn, canKeepAddress }, lo
   // Enter in a field keeps what was typed, and never orders. A code is tried out, as by its button.
   const onSubmit = (event: FormEvent) => {
     const { submitter } = event.nativeEvent as SubmitEvent
-    onPress(submitter)
     if (submitter?.dataset.keeps === undefined) return
     event.preventDefault()
     const tried = document.activeElement?.parentElement?.querySelector<HTMLElement>('[value=coupon]')
@@ -124,10 +121,9 @@ export function CheckoutForm({ page: { countries, signedIn, canKeepAddress }, lo
           </Disclosure>
           <Review checkout={checkout} countries={countries} isPending={isPending} />
           <p className="visually-hidden" role="status">
-            {isPlacing && t.ordering}
-            {!isPlacing && isPending && t.recalculating}
-            {!isPlacing && !isPending && accepted === checkout && t.changed.accepted(money(checkout.sums.total))}
+            {isPlacing ? t.ordering : isPending ? t.recalculating : ''}
           </p>
+          <Accepted checkout={checkout} answer={answer} />
         </div>
       </Form>
     </FormStateProvider>

@@ -1,5 +1,4 @@
 // The page that orders are placed on: the form, or why there is none.
-import { useEffect } from 'react'
 import {
   type ActionFunctionArgs,
   data,
@@ -10,7 +9,6 @@ import {
 } from 'react-router'
 import type { CheckoutPage } from '#contract/pages/checkout.ts'
 import { apiContext } from '../api/context.ts'
-import { useShownAgain } from '../cart/shown-again.ts'
 import { type Answer, answersForm, EMPTY_CART, TO_LOGIN } from '../checkout/answer.ts'
 import styles from '../checkout/checkout.module.css'
 import { CheckoutForm } from '../checkout/form.tsx'
@@ -48,9 +46,6 @@ export function Component() {
   const t = useWords()
   const page: CheckoutPage | null = useLoaderData<typeof loader>()
   const answer = useActionData<Answer>()
-  useEffect(() => void answered().catch(() => undefined), [])
-  // It may have been ordered meanwhile, and this form is still being sent.
-  useShownAgain(() => location.reload())
   if (answer?.signedOut)
     return (
       <div className="page">

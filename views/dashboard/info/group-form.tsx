@@ -4,7 +4,6 @@ import { useRevalidator } from 'react-router'
 import type { InfoState } from '#contract/info.ts'
 import type { GroupName, Groups } from '#contract/info-groups.ts'
 import type { Locale } from '#contract/parts.ts'
-import { reloadWithFlash } from '../../api/flash.ts'
 import { live } from '../../api/live.ts'
 import { Button } from '../../kit/button.tsx'
 import { When } from '../../kit/money.tsx'
@@ -23,6 +22,7 @@ import { useMay } from '../kit/use-may.ts'
 import { useWords } from '../words.ts'
 import { groupBody, groupTables } from './groups.tsx'
 import styles from './info.module.css'
+import { reloadWithFlash } from './reload-with-flash.ts'
 
 interface Props {
   group: GroupName
