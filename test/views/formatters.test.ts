@@ -1,6 +1,6 @@
 // Amounts, numbers and instants as people read them.
 import t from 'tap'
-import { dateFormat, instantFormat, moneyFormat, numberFormat } from '../../views/kit/formatters.ts'
+import { dateFormat, instantFormat, moneyFormat, numberFormat, percentFormat } from '../../views/kit/formatters.ts'
 import { groupedIban } from '../../views/kit/grouped-iban.ts'
 
 /** Intl separates with spaces that do not break. */
@@ -25,8 +25,12 @@ t.test('a formatter is made once for each language and currency', async (t) => {
 
 t.test('numbers have one decimal at most, instants are those of the given zone', async (t) => {
   t.equal(numberFormat('de')(1234.56), '1.234,6')
-  t.equal(dateFormat('en', 'Pacific/Auckland')('2026-11-21T12:00:00.000Z'), 'November 22, 2026')
+  t.equal(dateFormat('en', 'Pacific/Auckland')('2026-11-21T12:00:00.000Z'), '22 November 2026')
   t.match(instantFormat('de', 'Europe/Vienna')('2026-11-21T12:05:00.000Z'), /21\. November 2026 .*13:05/)
+})
+
+t.test('shares are written as each language does', async (t) => {
+  t.same([percentFormat('en')(0.19), percentFormat('de')(0.255)].map(plain), ['19%', '25,5 %'])
 })
 
 t.test('the number of an account is read in groups of four, however it was typed', async (t) => {

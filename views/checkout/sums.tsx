@@ -2,6 +2,7 @@
 import type { ReactNode } from 'react'
 import type { ShownCheckout } from '#contract/pages/checkout.ts'
 import { cx } from '../kit/class-names.ts'
+import { percentFormat } from '../kit/formatters.ts'
 import { useMoney } from '../kit/money.tsx'
 import { useShell } from '../root.tsx'
 import styles from './checkout.module.css'
@@ -20,11 +21,11 @@ export function Sums({ checkout: { sums, coupon }, isPending }: Props) {
   const { locale } = useShell().info.commerce
   const { items, discount, shipping, taxes, total, pricesIncludeTax } = sums
   const later = (known: ReactNode) => (isPending ? <span className={styles.later}>{t.recalculating}</span> : known)
-  const percent = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 2 })
+  const percent = percentFormat(locale)
   const rates = taxes
     .filter(({ tax }) => tax > 0)
     .map(({ rateBp, tax }) => {
-      const rate = percent.format(rateBp / WHOLE)
+      const rate = percent(rateBp / WHOLE)
       return (
         <Row key={rateBp} name={pricesIncludeTax ? t.taxWithin(rate) : t.tax(rate)} isSmall={pricesIncludeTax}>
           {later(money(tax))}

@@ -1,4 +1,6 @@
 // Formatters of the Intl family. Making one costs far more than using it, so each combination is made once.
+import { dateLocale } from '#contract/date-locale.ts'
+
 export function once<A extends string[], R>(make: (...args: A) => R): (...args: A) => R {
   const made = new Map<string, R>()
   return (...args) => {
@@ -24,9 +26,15 @@ export const numberFormat = once((locale: string) => {
   return (value: number): string => format.format(value)
 })
 
+/** Formats a share: `19%` for 0.19, in German `19 %`. */
+export const percentFormat = once((locale: string) => {
+  const format = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 2 })
+  return (share: number): string => format.format(share)
+})
+
 /** In the given zone, so that server and browser agree. */
 const momentFormat = (timeStyle?: 'short') => (locale: string, timeZone: string) => {
-  const format = new Intl.DateTimeFormat(locale, {
+  const format = new Intl.DateTimeFormat(dateLocale(locale), {
     dateStyle: 'long',
     timeStyle,
     timeZone,

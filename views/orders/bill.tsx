@@ -1,7 +1,7 @@
 // What was ordered, what it comes to, and where it goes.
 import type { ReactNode } from 'react'
 import type { ShownOrder } from '#contract/pages/order.ts'
-import { moneyFormat } from '../kit/formatters.ts'
+import { moneyFormat, percentFormat } from '../kit/formatters.ts'
 import { Picture } from '../kit/picture.tsx'
 import { useShell } from '../root.tsx'
 import styles from './order.module.css'
@@ -61,12 +61,11 @@ export function Sums({ order }: { order: ShownOrder }) {
   const money = useAmount(order)
   const { locale } = useShell().info.commerce
   const { sums, coupon, shippingMethod } = order
-  const percent = (bp: number) =>
-    new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 2 }).format(bp / 10_000)
+  const percent = percentFormat(locale)
   const tax = sums.taxes
     .filter(({ amount }) => amount > 0)
     .map(({ rateBp, amount }) => (
-      <Row key={rateBp} soft name={(sums.pricesIncludeTax ? t.taxIncluded : t.taxAdded)(percent(rateBp))}>
+      <Row key={rateBp} soft name={(sums.pricesIncludeTax ? t.taxIncluded : t.taxAdded)(percent(rateBp / 10_000))}>
         {money(amount)}
       </Row>
     ))

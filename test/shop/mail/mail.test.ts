@@ -119,7 +119,7 @@ t.test('an answer arrives once, in the name of the shop, with what it answers be
     mail?.text?.replace(/\r\n/g, '\n').trimEnd(),
     [
       'Two metres.\nKind regards',
-      'On April 1, 2026, Ann Bell wrote:',
+      'On 1 April 2026, Ann Bell wrote:',
       '> How long is it?\n>\n> <b>Really</b> long?',
       '-- \nCorner “Shop”\nHarbour Lane 4\nhello@corner.example',
     ].join('\n\n'),

@@ -5,6 +5,7 @@ import type { BulkRun } from '#contract/bulk-runs.ts'
 import { live } from '../../api/live.ts'
 import { Button } from '../../kit/button.tsx'
 import { EmptyState } from '../../kit/empty-state.tsx'
+import { percentFormat } from '../../kit/formatters.ts'
 import { useMoney, useNumber, When } from '../../kit/money.tsx'
 import { useShell } from '../../root.tsx'
 import { entityName } from '../audit/entity-name.ts'
@@ -77,7 +78,7 @@ function useRunName() {
   const { locale } = useShell().info.commerce
   return (run: BulkRun): string => {
     const action = run.undoes === null ? (w.audit.actions[run.action] ?? run.action) : w.bulkRuns.undoing
-    const value = valueWords(w, { money, decimal: decimalSign(locale) }, run)
+    const value = valueWords(w, { money, percent: percentFormat(locale), decimal: decimalSign(locale) }, run)
     return `${number(run.total)} × ${entityName(w, run.entity)}: ${w.bulkRuns.step(action, value)}`
   }
 }

@@ -4,6 +4,7 @@ import type { DashboardMessages } from '../../messages/en/dashboard.ts'
 
 interface Formats {
   money: (minor: number) => string
+  percent: (share: number) => string
   /** `,` in German. */
   decimal: string
 }
@@ -11,16 +12,16 @@ interface Formats {
 const signed = (value: number, written: (value: number) => string) =>
   `${value < 0 ? '−' : '+'}${written(Math.abs(value))}`
 
-/** `−10 %, ending in .99, former price kept`. */
+/** `−10%, ending in .99, former price kept`. */
 function priceWords(
   { products: { pricing: t } }: DashboardMessages,
-  { money, decimal }: Formats,
+  { money, percent, decimal }: Formats,
   run: BulkRun,
 ): string {
   const [by = '', ...more] = run.value.split(' ')
   const amount = Number(by)
   const change = {
-    'price-percent': () => signed(amount, (value) => `${value} %`),
+    'price-percent': () => signed(amount, (value) => percent(value / 100)),
     'price-amount': () => signed(amount, money),
     'price-set': () => money(amount),
   }[run.action]

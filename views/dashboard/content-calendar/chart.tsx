@@ -1,6 +1,7 @@
 // The calendar as a chart: days across, a lane for each placement or slider, a bar for each banner or slide. A table
 // below repeats it, so screen readers get only the links of this grid.
 import { Fragment } from 'react'
+import { dateLocale } from '#contract/date-locale.ts'
 import { cx } from '../../kit/class-names.ts'
 import { useShell } from '../../root.tsx'
 import { usePeriod } from '../banners/display-state.tsx'
@@ -23,9 +24,9 @@ export function Chart({ span, lanes, now }: Props) {
   const { dayOf } = useZone()
   const days = daysOf(span)
   const today = days.indexOf(dayOf(now))
-  const month = new Intl.DateTimeFormat(locale, { month: 'long', year: 'numeric', timeZone: 'UTC' })
-  const weekday = new Intl.DateTimeFormat(locale, { weekday: 'short', timeZone: 'UTC' })
-  const whole = new Intl.DateTimeFormat(locale, { dateStyle: 'full', timeZone: 'UTC' })
+  const month = new Intl.DateTimeFormat(dateLocale(locale), { month: 'long', year: 'numeric', timeZone: 'UTC' })
+  const weekday = new Intl.DateTimeFormat(dateLocale(locale), { weekday: 'short', timeZone: 'UTC' })
+  const whole = new Intl.DateTimeFormat(dateLocale(locale), { dateStyle: 'full', timeZone: 'UTC' })
   const every = span.weeks > 6 ? 7 : 1
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region must be reachable by keyboard

@@ -1,4 +1,5 @@
 // A moment in a short format for lists, with the full date and time in its tooltip.
+import { dateLocale } from '#contract/date-locale.ts'
 import { useShell } from '../../root.tsx'
 import { useInstant } from './use-zone.ts'
 
@@ -6,7 +7,7 @@ import { useInstant } from './use-zone.ts'
 export function ShortWhen({ at, time }: { at: string; time?: boolean }) {
   const { locale, timeZone } = useShell().info.commerce
   const whole = useInstant()
-  const format = new Intl.DateTimeFormat(locale, {
+  const format = new Intl.DateTimeFormat(dateLocale(locale), {
     dateStyle: 'medium',
     ...(time && { timeStyle: 'short' }),
     timeZone,

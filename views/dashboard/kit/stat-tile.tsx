@@ -7,7 +7,7 @@ interface Props {
   label: string
   /** The formatted value. */
   value: ReactNode
-  /** The change since the previous period: `+12 %`. */
+  /** The change since the previous period: `+12%`. */
   change?: { text: string; tone?: 'good' | 'bad' }
   /** Address of the list that explains the number. */
   href?: string

@@ -2,7 +2,9 @@
 import { RotateCw, X } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import type { MediaRow } from '#contract/media.ts'
+import { percentFormat } from '../../kit/formatters.ts'
 import { useMessages } from '../../messages/catalogue.tsx'
+import { useShell } from '../../root.tsx'
 import { IconButton } from '../kit/icon-button.tsx'
 import { useWords } from '../words.ts'
 import styles from './upload-list.module.css'
@@ -31,6 +33,7 @@ interface RowProps {
 function Row({ upload: { file, state }, onRetry, onDrop }: RowProps) {
   const { sending: t, problem } = useWords().media
   const messages = useMessages()
+  const percent = percentFormat(useShell().info.commerce.locale)
   const failed = state.at === 'failed'
   const share = state.at === 'sending' ? state.sent : state.at === 'done' ? 1 : 0
   return (
@@ -51,7 +54,11 @@ function Row({ upload: { file, state }, onRetry, onDrop }: RowProps) {
               aria-label={t.progressOf(file.name)}
             />
             <p className={styles.state}>
-              {state.at === 'waiting' ? t.waiting : share < 1 ? t.percent(`${Math.floor(share * 100)} %`) : t.checking}
+              {state.at === 'waiting'
+                ? t.waiting
+                : share < 1
+                  ? t.percent(percent(Math.floor(share * 100) / 100))
+                  : t.checking}
             </p>
           </>
         )}

@@ -1,5 +1,6 @@
 // Sales by day as bars, with the previous period as a faint line. Rendered on the server, with a table of the same
 // data.
+import { dateLocale } from '#contract/date-locale.ts'
 import type { Overview } from '#contract/overview.ts'
 import { useMoney } from '../../kit/money.tsx'
 import { useShell } from '../../root.tsx'
@@ -117,7 +118,7 @@ function SalesTable({ days }: { days: Overview['days'] }) {
 /** Formats a day without its year: `21 Nov`. */
 function useDay(): (day: string) => string {
   const { locale } = useShell().info.commerce
-  const format = new Intl.DateTimeFormat(locale === 'de' ? 'de-DE' : 'en-GB', {
+  const format = new Intl.DateTimeFormat(dateLocale(locale), {
     day: 'numeric',
     month: 'short',
     timeZone: 'UTC',

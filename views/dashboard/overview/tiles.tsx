@@ -1,6 +1,8 @@
 // The overview's figures, each a link to the rows it counts: what was sold, and below it what is to be done.
 import type { Overview } from '#contract/overview.ts'
+import { percentFormat } from '../../kit/formatters.ts'
 import { useMoney } from '../../kit/money.tsx'
+import { useShell } from '../../root.tsx'
 import { StatTile, StatTiles } from '../kit/stat-tile.tsx'
 import { useWords } from '../words.ts'
 import styles from './overview.module.css'
@@ -17,15 +19,17 @@ export function Tiles({ overview }: { overview: Overview }) {
   const money = useMoney()
   const [first, last] = [days[0]?.day ?? '', days.at(-1)?.day ?? '']
   const sales = salesHref(first, last)
+  const { locale } = useShell().info.commerce
+  const change = (now: number, before: number) => changeOf(now, before, t, locale)
   return (
     <div className={styles.figures}>
       <StatTiles>
-        <StatTile label={t.sales} value={money(now.sales)} change={changeOf(now.sales, before.sales, t)} href={sales} />
-        <StatTile label={t.orders} value={now.orders} change={changeOf(now.orders, before.orders, t)} href={sales} />
+        <StatTile label={t.sales} value={money(now.sales)} change={change(now.sales, before.sales)} href={sales} />
+        <StatTile label={t.orders} value={now.orders} change={change(now.orders, before.orders)} href={sales} />
         <StatTile
           label={t.average}
           value={money(now.average)}
-          change={changeOf(now.average, before.average, t)}
+          change={change(now.average, before.average)}
           href={salesHref(first, last, '-total')}
         />
       </StatTiles>
@@ -41,9 +45,10 @@ export function Tiles({ overview }: { overview: Overview }) {
 
 type Words = ReturnType<typeof useWords>['overview']
 
-function changeOf(now: number, before: number, t: Words): { text: string; tone?: 'good' | 'bad' } {
+function changeOf(now: number, before: number, t: Words, locale: string): { text: string; tone?: 'good' | 'bad' } {
   if (before === 0 && now > 0) return { text: t.fromNothing, tone: 'good' }
-  const percent = before === 0 ? 0 : Math.round((now / before - 1) * 100)
-  if (percent === 0) return { text: t.noChange }
-  return { text: t.change(`${percent > 0 ? '+' : '−'}${Math.abs(percent)} %`), tone: percent > 0 ? 'good' : 'bad' }
+  const change = before === 0 ? 0 : Math.round((now / before - 1) * 100)
+  if (change === 0) return { text: t.noChange }
+  const percent = percentFormat(locale)(Math.abs(change) / 100)
+  return { text: t.change(`${change > 0 ? '+' : '−'}${percent}`), tone: change > 0 ? 'good' : 'bad' }
 }

@@ -1,11 +1,13 @@
 // The fields of a tax class, in the order of its list and its form. Its rates are edited in a table of their own.
+
+import { percentFormat } from '../../kit/formatters.ts'
 import type { DashboardMessages } from '../../messages/en/dashboard.ts'
 import { number, slug, title } from '../kit/edit/field-kinds.tsx'
 import type { FieldTable } from '../kit/edit/fields.ts'
 import { SwitchInput } from '../kit/edit/inputs.tsx'
 import type { ListRow } from '../kit/edit/resource.ts'
 import { Status } from '../kit/status.tsx'
-import { rowsOf, type Values, writeRate } from './rate-rows.ts'
+import { rowsOf, type Values } from './rate-rows.ts'
 import styles from './taxes.module.css'
 
 type Words = DashboardMessages['taxes']
@@ -22,11 +24,12 @@ function Summary({ rates, t, locale, today }: { rates: ListRow<'taxes'>['rates']
   const now = new Map<string, number>()
   for (const { country, rateBp, validFrom } of rates) if (validFrom <= today) now.set(country, rateBp)
   const toCome = rates.filter(({ validFrom }) => validFrom > today).length
-  const [least, most] = [Math.min(...now.values()), Math.max(...now.values())].map((rate) => writeRate(rate, locale))
+  const percent = percentFormat(locale)
+  const [least, most] = [Math.min(...now.values()), Math.max(...now.values())].map((rate) => percent(rate / 10_000))
   return (
     <span className={styles.summary}>
       {t.countries(now.size)}
-      {now.size > 0 && <span>{least === most ? `${least} %` : `${least}–${most} %`}</span>}
+      {now.size > 0 && <span>{least === most ? least : `${least}–${most}`}</span>}
       {toCome > 0 && <Status tone="info">{t.toCome(toCome)}</Status>}
     </span>
   )
@@ -59,10 +62,11 @@ export const taxFields = (
     label: t.rates,
     initial: [],
     from: ({ rates }) => rowsOf(rates, places.nameOf, places.locale),
-    describe: (rates) =>
-      rates
-        .map((one) => `${one.country} ${t.from(`${writeRate(one.rateBp, places.locale)} %`, one.validFrom)}`)
-        .join(', '),
+    describe: (rates) => {
+      const percent = percentFormat(places.locale)
+      const written = (rateBp: number | null) => (rateBp === null ? '' : percent(rateBp / 10_000))
+      return rates.map((one) => `${one.country} ${t.from(written(one.rateBp), one.validFrom)}`).join(', ')
+    },
     column: { cell: ({ rates }) => <Summary rates={rates} t={t} {...places} /> },
   },
   position: number(t.position, 'organisation', { hint: t.positionHint, column: { sort: 'position', align: 'end' } }),

@@ -100,7 +100,7 @@ export const feedback: Group = {
         <StatTiles>
           <StatTile label="Products" value="214" />
           <StatTile label="Orders" value="38" href="#main" />
-          <StatTile label="Revenue" value="€4,310" change={{ text: '+12 %', tone: 'good' }} />
+          <StatTile label="Revenue" value="€4,310" change={{ text: '+12%', tone: 'good' }} />
           <StatTile label="Returns" value="7" change={{ text: '+3', tone: 'bad' }} />
           <StatTile label="Visits" value="—" />
         </StatTiles>

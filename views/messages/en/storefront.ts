@@ -22,7 +22,7 @@ export const storefront = {
   heart: (title: string) => `Wishlist: ${title}`,
   soldOut: 'Sold out',
   isNew: 'New',
-  percentOff: (n: number) => `−${n} %`,
+  percentOff: (n: number) => `−${n}%`,
   inColors: (n: number) => count(n, 'colour', 'colours'),
   starsOf: (n: string) => `${n} out of 5 stars`,
   ratingOf: (average: string, n: number) => `${average} out of 5 stars, ${count(n, 'review', 'reviews')}`,

@@ -17,7 +17,7 @@ export const imports = {
   choose: 'Choose a file',
   limits: 'From this shop’s export, from Shopify, or the template filled in; up to 50 MiB, any encoding and separator.',
   template: 'Download the template',
-  sending: (percent: number) => `Sending: ${percent} %`,
+  sending: (percent: number) => `Sending: ${percent}%`,
   tooLarge: 'The file is larger than 50 MiB.',
   notCsv: 'That does not look like a CSV file. In a spreadsheet, save it as CSV first.',
   several: 'One file at a time, please.',
