@@ -1,5 +1,6 @@
 // Inputs with a meaning of their own: a slug that follows the title, a moment in time, a colour value.
 import { type ComponentProps, type ReactNode, useState } from 'react'
+import { cx } from '../../../kit/class-names.ts'
 import { Field } from '../../../kit/field.tsx'
 import { useWords } from '../../words.ts'
 import { useZone } from '../use-zone.ts'
@@ -102,7 +103,7 @@ export function HexInput({ onValue, hint, ...props }: Binding<string> & Words) {
       spellCheck={false}
       onChange={(event) => onValue(event.target.value)}
       after={
-        <span className={styles.color}>
+        <span className={cx(styles.color, value === '' && styles.none)}>
           <input
             type="color"
             aria-label={label}
