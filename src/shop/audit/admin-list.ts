@@ -121,7 +121,7 @@ export const auditLog = (db: Kysely<Database>, caller: Caller, undoable: UndoReg
     const { rows } = await sql<Facets>`select
       (select coalesce(json_agg(entity order by entity), '[]') from (select distinct a.entity from ${seen}) e) as entities,
       (select coalesce(json_agg(action order by action), '[]') from (select distinct a.action from ${seen}) e) as actions,
-      (select coalesce(json_agg(json_build_object('id', u.id, 'name', u.name) order by u.name, u.id), '[]')
+      (select coalesce(json_agg(json_build_object('id', u.id, 'name', u.name) order by fold(u.name), u.id), '[]')
         from users u where u.id in (select a.actor_id from ${seen})) as people`.execute(db)
     return rows[0] ?? { entities: [], actions: [], people: [] }
   },

@@ -41,7 +41,7 @@ const parts = ({ q, placement, state, audience }: Query): ListParts<BannerRow> =
     ${stateOf} as state, front.name as behind, ${instant(sql`b.updated_at`)} as "updatedAt", b.version`,
   sorts: {
     placement: sql`b.placement`,
-    name: sql`lower(b.name)`,
+    name: sql`fold(b.name)`,
     priority: sql`b.priority`,
     starts: sql`b.starts_at`,
     ends: sql`b.ends_at`,

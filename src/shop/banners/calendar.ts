@@ -25,6 +25,6 @@ export async function calendar(db: Kysely<Database>, span: QueryOf<typeof banner
         from slides b where b.slider_id = s.id and ${touches}
       ) slide
     ) as slides
-    from sliders s where s.status <> 'archived' order by s.name, s.id`.execute(db)
+    from sliders s where s.status <> 'archived' order by fold(s.name), s.id`.execute(db)
   return { now: new Date().toISOString(), banners: banners.rows, sliders: sliders.rows }
 }

@@ -31,7 +31,7 @@ const parts = (query: Query): ListParts<CategoryRow> => ({
   from,
   where: conditions(query),
   columns,
-  sorts: { path: sql`c.full_path`, name: sql`lower(c.name)`, products: sql`coalesce(filed.products, 0)` },
+  sorts: { path: sql`c.full_path`, name: sql`fold(c.name)`, products: sql`coalesce(filed.products, 0)` },
   tie: sql`c.id`,
 })
 
@@ -42,7 +42,7 @@ export const categoriesAdmin = (db: Kysely<Database>) => ({
     const found = given.length > 0 ? sql`(${sql.join(given, sql` and `)})` : sql`true`
     const { rows } = await sql<TreeRow & { pathIds: string[] }>`
       select ${columns}, c.path_ids as "pathIds", ${found} as matches from ${from}
-      order by c.position, c.name, c.id`.execute(db)
+      order by c.position, fold(c.name), c.id`.execute(db)
     const inSight = new Set(rows.flatMap((row) => (row.matches ? row.pathIds : [])))
     return {
       rows: ordered(rows)

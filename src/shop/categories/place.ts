@@ -75,7 +75,7 @@ export async function rewriteBranch(trx: Trx, id: string, parentId: string | nul
 async function siblings(trx: Trx, id: string, parentId: string | null, spot: Spot): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select id from categories where parent_id is not distinct from ${parentId}::uuid and id <> ${id}
-    order by position, name, id`.execute(trx)
+    order by position, fold(name), id`.execute(trx)
   const others = rows.map((row) => row.id)
   const at = 'at' in spot ? spot.at : spot.before === null ? others.length : others.indexOf(spot.before)
   if (at < 0) throw invalidInput({ before: 'unknown' })

@@ -45,7 +45,7 @@ const load = async (db: Kysely<Database>): Promise<Tree> => {
         ) capped
       ) listed
     where c.status = 'published'
-    order by c.depth, c.position, c.name, c.id
+    order by c.depth, c.position, fold(c.name), c.id
   `.execute(db)
   const tree: Tree = { roots: [], byId: new Map(), bySlug: new Map() }
   for (const { parentId, ...row } of rows) {

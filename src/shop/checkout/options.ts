@@ -66,7 +66,7 @@ export async function checkoutOptions(db: Kysely<Database>, at: Date, cards: boo
       (select coalesce(json_object_agg(name, value), '{}') from info_groups
         where name in ('legal', 'commerce', 'checkout')) as groups,
       (select coalesce(json_agg(json_build_object('countries', ${countries}, 'methods', ${methods})
-        order by z.position, z.name, z.id), '[]') from shipping_zones z) as zones,
+        order by z.position, fold(z.name), z.id), '[]') from shipping_zones z) as zones,
       array(select t.id::text from tax_classes t where t.is_default
         or exists (select from products p where p.tax_class_id = t.id and p.status = 'published')) as "classesInUse",
       ${ratesWhere(sql`true`)} as rates,

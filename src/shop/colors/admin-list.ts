@@ -24,7 +24,7 @@ const parts = ({ q, family, inactive, unused }: Query): ListParts<ColorRow> => (
     unused ? sql`u.uses is null` : undefined,
   ],
   columns,
-  sorts: { position: sql`c.position`, name: sql`c.name`, code: sql`c.code`, uses: sql`coalesce(u.uses, 0)` },
+  sorts: { position: sql`c.position`, name: sql`fold(c.name)`, code: sql`c.code`, uses: sql`coalesce(u.uses, 0)` },
   tie: sql`c.code`,
 })
 

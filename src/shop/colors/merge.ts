@@ -41,7 +41,7 @@ export async function mergeColor(
     join products p on p.id = a.product_id
     left join sizes s on s.id = a.size_id
     where a.color_id = ${from}
-    order by p.title, s.position
+    order by fold(p.title), s.position
     limit 100`.execute(trx)
   const variants = await trx.selectFrom('variants').select('product_id').where('color_id', '=', from).execute()
   const products = [...new Set(variants.map((row) => row.product_id))]

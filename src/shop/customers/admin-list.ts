@@ -34,7 +34,7 @@ const parts = (
   columns,
   sorts: {
     since: sql`u.created_at`,
-    name: sql`lower(u.name)`,
+    name: sql`fold(u.name)`,
     email: sql`u.email`,
     orders: sql`u.orders_count`,
     spent: sql`u.spent_minor`,

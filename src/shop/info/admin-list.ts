@@ -21,7 +21,7 @@ const parts = ({ q, kind, place }: Query): ListParts<EntryRow> => ({
     place && sql`e.place = ${place}`,
   ],
   columns,
-  sorts: { position: sql`e.position`, label: sql`lower(e.label)`, updated: sql`e.updated_at` },
+  sorts: { position: sql`e.position`, label: sql`fold(e.label)`, updated: sql`e.updated_at` },
   tie: sql`e.id`,
 })
 

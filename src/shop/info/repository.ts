@@ -28,7 +28,7 @@ export const info = (db: Kysely<Database>) => ({
           where name = any(${INFO_GROUPS as string[]}::text[])) as groups,
         (select coalesce(json_agg(json_build_object(
             'label', label, 'kind', kind, 'where', place, 'value', case when kind = 'page' then slug else value end
-          ) order by position, label, id), '[]') from info_entries) as entries,
+          ) order by position, fold(label), id), '[]') from info_entries) as entries,
         (${mediaOf('logoId', pictureJson('m'))}) as logo,
         (${mediaOf('socialPictureId', pictureJson('m'))}) as "socialPicture",
         (${mediaOf('faviconId', sql`m.key`)}) as favicon

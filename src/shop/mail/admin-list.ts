@@ -26,8 +26,8 @@ const parts = ({ q, status, template }: Query): ListParts<MailRow> => ({
   sorts: {
     created: sql`m.created_at`,
     sent: sql`m.sent_at`,
-    to: sql`lower(m.to_address)`,
-    subject: sql`lower(m.subject)`,
+    to: sql`fold(m.to_address)`,
+    subject: sql`fold(m.subject)`,
   },
   defaultSort: '-created',
   tie: sql`m.id`,

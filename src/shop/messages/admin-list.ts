@@ -49,7 +49,7 @@ const parts = ({ q, status, kind, assignee, unread, customer }: Query, callerId:
   ],
   columns: sql<MessageRow>`${shared}, left(regexp_replace(m.body, '\\s+', ' ', 'g'), ${EXCERPT}) as excerpt,
     (select count(*)::int from message_replies r where r.message_id = m.id) as replies`,
-  sorts: { created: sql`m.created_at`, activity: lastAt, name: sql`lower(m.name)`, subject: sql`lower(m.subject)` },
+  sorts: { created: sql`m.created_at`, activity: lastAt, name: sql`fold(m.name)`, subject: sql`fold(m.subject)` },
   defaultSort: '-created',
   tie: sql`m.id`,
 })
@@ -82,6 +82,6 @@ export const assignees = (db: Kysely<Database>): Promise<{ id: string; name: str
     .select(['id', 'name'])
     .where('role', 'in', ['developer', 'admin', 'editor'])
     .where('status', '=', 'active')
-    .orderBy('name')
+    .orderBy(sql`fold(name)`)
     .orderBy('id')
     .execute()

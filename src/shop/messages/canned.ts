@@ -11,7 +11,7 @@ const parts = ({ q }: QueryOf<typeof adminCannedReplies.list>): ListParts<Canned
   from: sql`canned_replies c`,
   where: [matches(q, sql`c.name`, sql`c.body`)],
   columns: sql<CannedReply>`c.id, c.name, c.body, c.version`,
-  sorts: { name: sql`lower(c.name)` },
+  sorts: { name: sql`fold(c.name)` },
   tie: sql`c.id`,
 })
 

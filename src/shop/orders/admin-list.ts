@@ -57,7 +57,7 @@ const parts = (query: Query, days: readonly RawBuilder<unknown>[]): ListParts<Or
     query.guest ? sql`o.customer_id is null` : undefined,
   ],
   columns: sql<OrderRow>`${rowColumns}, ${pieces} as items`,
-  sorts: { placed: sql`o.placed_at`, total: sql`o.total_minor`, items: pieces, name },
+  sorts: { placed: sql`o.placed_at`, total: sql`o.total_minor`, items: pieces, name: sql`fold(${name})` },
   defaultSort: '-placed',
   tie: sql`o.id`,
 })

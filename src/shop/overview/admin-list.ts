@@ -41,7 +41,7 @@ export const overviews = (db: Kysely<Database>, config: Pick<Config, 'smtp'>) =>
       select p.slug, i.snapshot->>'title' as title, sum(i.quantity)::int as quantity, sum(i.total_minor)::bigint as sales
       from order_items i join orders o on o.id = i.order_id left join products p on p.id = i.product_id
       where ${counts} and o.placed_at >= ${since}::timestamptz
-      group by p.slug, i.snapshot->>'title' order by sales desc, title limit ${SHOWN}`.execute(db)
+      group by p.slug, i.snapshot->>'title' order by sales desc, fold(i.snapshot->>'title') limit ${SHOWN}`.execute(db)
     return rows
   }
 
@@ -51,7 +51,7 @@ export const overviews = (db: Kysely<Database>, config: Pick<Config, 'smtp'>) =>
         count(*) over ()::int as total
       from variants v join products p on p.id = v.product_id
       left join colors c on c.id = v.color_id left join sizes s on s.id = v.size_id
-      where ${isLow} order by available, p.title, v.position limit ${SHOWN}`.execute(db)
+      where ${isLow} order by available, fold(p.title), v.position limit ${SHOWN}`.execute(db)
     return { rows: rows.map(({ total: _, ...row }) => row), total: rows[0]?.total ?? 0 }
   }
 

@@ -63,7 +63,7 @@ export const reviewsAdmin = (db: Kysely<Database>) => ({
     const found = matches(q, sql`p.title`, sql`p.slug`) ?? sql`true`
     const { rows } = await sql<Product>`
       select p.id, p.slug, p.title from products p
-      where p.status <> 'archived' and ${found} order by p.title, p.id limit ${limit}`.execute(db)
+      where p.status <> 'archived' and ${found} order by fold(p.title), p.id limit ${limit}`.execute(db)
     return rows
   },
 })

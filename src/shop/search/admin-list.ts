@@ -47,7 +47,7 @@ const SOURCES: Record<Kind, Source> = {
       from products p
       where (${anywhere(q, sql`p.title`, sql`p.slug`)}
         or exists (select from variants v where v.product_id = p.id and ${begins(sql`v.sku`, q)}))
-      order by ${begins(sql`p.title`, q)} desc, p.status = 'archived', p.title, p.id limit ${EACH}`,
+      order by ${begins(sql`p.title`, q)} desc, p.status = 'archived', fold(p.title), p.id limit ${EACH}`,
   },
   message: {
     permission: 'messages.answer',

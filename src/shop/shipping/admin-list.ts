@@ -23,7 +23,7 @@ const parts = ({ q }: Query): ListParts<ShippingZone> => ({
     ),
   ],
   columns,
-  sorts: { position: sql`z.position`, name: sql`lower(z.name)`, code: sql`z.code` },
+  sorts: { position: sql`z.position`, name: sql`fold(z.name)`, code: sql`z.code` },
   tie: sql`z.id`,
 })
 
@@ -32,7 +32,7 @@ export const shippingAdmin = (db: Kysely<Database>) => ({
 
   everything: async (): Promise<ShippingZone[]> => {
     const { rows } = await sql<ShippingZone>`
-      select ${columns} from shipping_zones z order by z.position, z.name, z.id`.execute(db)
+      select ${columns} from shipping_zones z order by z.position, fold(z.name), z.id`.execute(db)
     return rows
   },
 

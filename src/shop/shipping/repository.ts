@@ -15,7 +15,7 @@ export const delivery = (db: Kysely<Database>) => ({
     const { rows } = await sql<{ vatId: string | null; zones: Stored[] }>`select
       (select value ->> 'vatId' from info_groups where name = 'legal') as "vatId",
       (select coalesce(json_agg(json_build_object('countries', ${countries}, 'methods', ${methods})
-        order by z.position, z.name, z.id), '[]') from shipping_zones z) as zones`.execute(db)
+        order by z.position, fold(z.name), z.id), '[]') from shipping_zones z) as zones`.execute(db)
     const { vatId = null, zones = [] } = rows[0] ?? {}
     const open = zones.map((zone) => ({ ...zone, methods: zone.methods.filter(({ active }) => active) }))
     return {

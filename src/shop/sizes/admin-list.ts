@@ -49,7 +49,7 @@ const parts = ({ q }: Query): ListParts<SizeSetRow> => ({
   ],
   columns: sql<SizeSetRow>`${head}, ${uses} as uses, ${names} as sizes,
     (select count(*)::int from categories c where c.size_set_id = sets.id) as categories`,
-  sorts: { position: sql`sets.position`, name: sql`lower(sets.name)`, code: sql`sets.code`, uses },
+  sorts: { position: sql`sets.position`, name: sql`fold(sets.name)`, code: sql`sets.code`, uses },
   tie: sql`sets.id`,
 })
 
@@ -58,7 +58,9 @@ export const sizeSetsAdmin = (db: Kysely<Database>) => ({
 
   everything: async (): Promise<StaffSizeSet[]> => {
     const { rows } = await sql<StaffSizeSet>`
-      select ${head}, ${sizes} as sizes from size_sets sets order by sets.position, sets.name, sets.id`.execute(db)
+      select ${head}, ${sizes} as sizes from size_sets sets order by sets.position, fold(sets.name), sets.id`.execute(
+      db,
+    )
     return rows
   },
 

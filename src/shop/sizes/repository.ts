@@ -18,7 +18,7 @@ export const sizeSets = (db: Kysely<Database>) => ({
       ) as sizes
       from size_sets sets left join sizes s on s.size_set_id = sets.id and s.active
       group by sets.id
-      order by sets.position, sets.name, sets.id
+      order by sets.position, fold(sets.name), sets.id
     `.execute(db)
     return rows
   },

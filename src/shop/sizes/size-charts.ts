@@ -48,7 +48,7 @@ const load = async (db: Kysely<Database>): Promise<Charts> => {
   const { rows } = await sql<Row>`
     select s.id, sets.id as "setId", sets.name as set, s.code, s.label, s.active, ${measurementsJson} as measurements
     from sizes s join size_sets sets on sets.id = s.size_set_id
-    order by sets.position, sets.name, s.position, s.code`.execute(db)
+    order by sets.position, fold(sets.name), s.position, s.code`.execute(db)
   const places = new Map(rows.map(({ id, code, label }, place) => [id, { place, size: { code, label } }]))
   const firsts = new Map(rows.toReversed().map(({ id, code }) => [code, id]))
   const sets = Map.groupBy(rows, ({ setId }) => setId)

@@ -28,7 +28,7 @@ const parts = ({ q, status }: Query): ListParts<SliderRow> => ({
   columns: sql<SliderRow>`${settings}, counted.slides,
     case when s.status = 'published' then counted.live else 0 end as live, first.picture`,
   sorts: {
-    name: sql`lower(s.name)`,
+    name: sql`fold(s.name)`,
     key: sql`s.key`,
     slides: sql`counted.slides`,
     updated: sql`s.updated_at`,

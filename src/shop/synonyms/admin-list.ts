@@ -13,7 +13,7 @@ const parts = ({ q }: Query): ListParts<SynonymRow> => ({
   from: sql`synonyms s`,
   where: [matches(q, sql`joined(s.words)`)],
   columns,
-  sorts: { words: sql`s.words`, updated: sql`s.updated_at` },
+  sorts: { words: sql`fold(joined(s.words))`, updated: sql`s.updated_at` },
   tie: sql`s.id`,
 })
 

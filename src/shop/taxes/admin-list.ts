@@ -31,7 +31,7 @@ const parts = ({ q, country }: Query): ListParts<TaxClassRow> => ({
       : sql`exists (select from tax_rates r where r.tax_class_id = c.id and r.country = ${country})`,
   ],
   columns,
-  sorts: { position: sql`c.position`, name: sql`lower(c.name)`, code: sql`c.code`, products },
+  sorts: { position: sql`c.position`, name: sql`fold(c.name)`, code: sql`c.code`, products },
   tie: sql`c.id`,
 })
 

@@ -17,5 +17,5 @@ export const ratesWhere = (condition: RawBuilder<unknown>): RawBuilder<TaxRate[]
 /** For a select: every class, and the rates of some countries. */
 export const knownTaxes = (countries: readonly string[]): RawBuilder<KnownTaxes> => sql<KnownTaxes>`json_build_object(
   'classes', (select coalesce(json_agg(json_build_object('id', t.id, 'isDefault', t.is_default)
-    order by t.position, t.name, t.id), '[]') from tax_classes t),
+    order by t.position, fold(t.name), t.id), '[]') from tax_classes t),
   'rates', ${ratesWhere(sql`r.country = any(${countries as string[]}::text[])`)})`

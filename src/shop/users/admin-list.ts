@@ -40,7 +40,7 @@ const parts =
     columns: columnsWith(idleDays),
     sorts: {
       created: sql`u.created_at`,
-      name: sql`lower(u.name)`,
+      name: sql`fold(u.name)`,
       username: sql`u.username_key`,
       role: ROLE_ORDER,
       login: sql`u.last_login_at`,
