@@ -210,6 +210,11 @@ test('what comes with the script moves nothing that is pressed: not even what re
     // The first of its slides is not the tallest.
     ['/', [everythingNew], 360],
     ['/cart', [page.getByRole('button', { name: /^Remove/ })]],
+    [
+      '/cart',
+      [page.getByRole('button', { name: /^Remove/ }), page.getByRole('link', { name: 'Continue shopping' })],
+      390,
+    ],
   ]
   for (const [path, targets, width = 1280] of pressed) {
     await page.setViewportSize({ width, height: 900 })

@@ -7,7 +7,6 @@ import { live } from '../api/live.ts'
 import { announceCart, inTurn } from '../cart/changes.ts'
 import { useLineLimit } from '../cart/line-limit.ts'
 import { Button } from '../kit/button.tsx'
-import { useHydrated } from '../kit/hydrated.ts'
 import { useMoney, usePerUnit } from '../kit/money.tsx'
 import { Picture } from '../kit/picture.tsx'
 import { Quantity } from '../kit/quantity.tsx'
@@ -143,7 +142,6 @@ function useLineChange({ line, wanted, ask, onRemove }: RowProps) {
 
 function LineForm({ line, change }: { line: CartLine; change: LineChange }) {
   const t = useCartPageWords()
-  const hydrated = useHydrated()
   const max = useLineLimit(line.available)
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
@@ -162,11 +160,9 @@ function LineForm({ line, change }: { line: CartLine; change: LineChange }) {
         value={change.quantity}
         onChange={change.set}
       />
-      {!hydrated && (
-        <Button type="submit" size="small" name="intent" value="set">
-          {t.update}
-        </Button>
-      )}
+      <Button type="submit" size="small" name="intent" value="set">
+        {t.update}
+      </Button>
       <Button
         type="submit"
         size="small"
