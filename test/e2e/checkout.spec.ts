@@ -130,3 +130,27 @@ test('by keyboard alone: what was typed is kept on the way, totals follow, and E
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(ORDER)
 })
+
+test('a press on the order counts, though what was saved before it is answered while it lasts', async ({
+  page,
+  baseURL,
+}) => {
+  await withMug(page, baseURL)
+  await page.goto('/checkout')
+  await hydrated(page)
+  await order(page).scrollIntoViewIfNeeded()
+  const at = await order(page).boundingBox()
+  if (!at) throw new Error('there is no button')
+  await field(page, 'email').evaluate((input) => input.focus({ preventScroll: true }))
+  await page.keyboard.insertText('ada@example')
+  await order(page).scrollIntoViewIfNeeded()
+  const answered = page.waitForResponse((response) => response.url().endsWith('/bff/checkout'))
+  await page.mouse.move(at.x + at.width / 2, at.y + 4)
+  await page.mouse.down()
+  await answered
+  await page.waitForTimeout(200)
+  await expect(field(page, 'email')).not.toHaveAttribute('aria-invalid')
+  await page.mouse.up()
+  await expect(page.getByRole('alert', { name: 'There is a problem' })).toBeFocused()
+  await expect(field(page, 'email')).toHaveAttribute('aria-invalid', 'true')
+})

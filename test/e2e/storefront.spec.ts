@@ -236,3 +236,32 @@ test('what comes with the script moves nothing that is pressed: not even what re
     await page.unroute('**/assets/*.js')
   }
 })
+
+test('a press counts, however long it lasts, though leaving the field before it finds something wrong', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await page.goto('/contact')
+  await hydrated(page)
+  const main = page.getByRole('main')
+  const [name, email] = [main.getByLabel('Name'), main.getByLabel('E-mail')]
+  const top = async (field: Locator) => (await field.boundingBox())?.y
+  expect(await top(name)).toBe(await top(email))
+  await name.fill('Jon')
+  await main.getByLabel('Subject').fill('A question')
+  await main.getByLabel('Message').fill('Do the mugs survive a dishwasher, year after year?')
+  await email.fill('jon')
+  const send = main.getByRole('button', { name: 'Send message' })
+  const at = await send.boundingBox()
+  if (!at) throw new Error('there is no button')
+  const sent = page.waitForRequest((request) => request.method() === 'POST' && request.url().endsWith('/messages'))
+  // Where the button would no longer be.
+  await page.mouse.move(at.x + at.width / 2, at.y + 4)
+  await page.mouse.down()
+  await page.waitForTimeout(200)
+  expect(await send.boundingBox()).toEqual(at)
+  await page.mouse.up()
+  await sent
+  await expect(email).toHaveAttribute('aria-invalid', 'true')
+  expect(await top(name)).toBe(await top(email))
+})

@@ -4,6 +4,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { ShownCheckout } from '#contract/pages/checkout.ts'
 import { live } from '../api/live.ts'
 import { CART_EVENT } from '../cart/changes.ts'
+import { released } from '../kit/released.ts'
 import type { Answer, FieldProblem } from './answer.ts'
 import { typedOf, unsaved } from './typed.ts'
 
@@ -46,6 +47,7 @@ export function useCheckout(loaded: ShownCheckout, answer: Answer | undefined) {
     queue.current = queue.current.then(async () => {
       const body = changes() ?? otherwise
       const result = body && (await live.attempt('PUT /bff/checkout', { body }))
+      await released()
       setFailed(result?.ok === false)
       if (result?.ok) {
         latest.current = result.data

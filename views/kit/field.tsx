@@ -5,6 +5,7 @@ import type { Problem } from '../api/client.ts'
 import { useMessages } from '../messages/catalogue.tsx'
 import styles from './field.module.css'
 import { fieldProblemText } from './problem-text.ts'
+import { released } from './released.ts'
 
 interface OwnProps {
   name: string
@@ -163,7 +164,8 @@ function useFieldError(name: string, problem: Problem | undefined) {
       setForgiven(problem)
       setOwn(undefined)
     },
-    judge({ currentTarget: { validity, value, minLength, dataset } }: FocusEvent<Control>) {
+    async judge({ currentTarget: { validity, value, minLength, dataset } }: FocusEvent<Control>) {
+      await released()
       if (value === '') return
       if (validity.typeMismatch || validity.patternMismatch) setOwn(dataset.word ?? 'invalid')
       else if (validity.tooShort) setOwn(`too_short:${minLength}`)
