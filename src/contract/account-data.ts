@@ -123,7 +123,10 @@ const ExportedWait = z.object({
 })
 
 const ExportedSession = z.object({
-  device: textOf('What the browser called itself, shortened to a family and a system', 'Firefox on Linux'),
+  device: textOf(
+    'What the browser called itself, shortened to a family and a system; empty where it said neither',
+    'Firefox · Linux',
+  ),
   createdAt: Instant.describe('When it signed in'),
   lastSeenAt: Instant.describe('When it was last used'),
 })

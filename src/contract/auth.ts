@@ -282,7 +282,10 @@ export const SessionRow = z
   .object({
     id: AnyId.describe('Id of the session'),
     current: z.boolean().describe('Whether it is the one that asks'),
-    device: textOf('What the browser called itself, shortened to a family and a system', 'Firefox on Linux'),
+    device: textOf(
+      'What the browser called itself, shortened to a family and a system; empty where it said neither',
+      'Firefox · Linux',
+    ),
     createdAt: Instant.describe('When it signed in'),
     lastSeenAt: Instant.describe('When it was last seen, to within some minutes'),
   })

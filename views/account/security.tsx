@@ -146,7 +146,7 @@ function Sessions({
         {sessions.map(({ id, device, current, createdAt, lastSeenAt }) => (
           <li key={id} className={styles.session}>
             <div>
-              <p className={styles.device}>{device}</p>
+              <p className={styles.device}>{device || t.unknownBrowser}</p>
               <p className={styles.when}>
                 {t.lastSeen} <When at={lastSeenAt} time /> · {t.since} <When at={createdAt} />
               </p>
@@ -156,7 +156,13 @@ function Sessions({
             ) : (
               <Form method="post">
                 <input type="hidden" name="session" value={id} />
-                <Button type="submit" size="small" name="intent" value="end" aria-label={t.endNamed(device)}>
+                <Button
+                  type="submit"
+                  size="small"
+                  name="intent"
+                  value="end"
+                  aria-label={t.endNamed(device || t.unknownBrowser)}
+                >
                   {t.end}
                 </Button>
               </Form>

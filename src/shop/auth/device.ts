@@ -1,4 +1,4 @@
-// A browser's name for itself, shortened to what its owner recognises: `Firefox on Linux`.
+// A browser's name for itself, shortened to what its owner recognises in any language: `Firefox · Linux`.
 
 const BROWSERS: readonly [RegExp, string][] = [
   [/\bEdg(?:e|A|iOS)?\//, 'Edge'],
@@ -22,9 +22,9 @@ const SYSTEMS: readonly [RegExp, string][] = [
 const find = (list: readonly [RegExp, string][], text: string): string | undefined =>
   list.find(([pattern]) => pattern.test(text))?.[1]
 
+/** Empty where it says neither. Nearly every browser begins with Mozilla, which tells nothing. */
 export const deviceOf = (userAgent: string | undefined): string => {
   const text = (userAgent ?? '').slice(0, 512)
-  const browser = find(BROWSERS, text) ?? /^[A-Za-z][A-Za-z0-9._-]{0,31}/.exec(text)?.[0] ?? 'Unknown browser'
-  const system = find(SYSTEMS, text)
-  return system ? `${browser} on ${system}` : browser
+  const browser = find(BROWSERS, text) ?? /^(?!Mozilla\b)[A-Za-z][A-Za-z0-9._-]{0,31}/.exec(text)?.[0]
+  return [browser, find(SYSTEMS, text)].filter(Boolean).join(' · ')
 }

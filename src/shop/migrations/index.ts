@@ -44,6 +44,7 @@ import * as partsByFour from './0047-parts-by-four.ts'
 import * as filtersByIndex from './0048-filters-by-index.ts'
 import * as ordersInBlocks from './0049-orders-in-blocks.ts'
 import * as erasedWords from './0050-erased-words.ts'
+import * as devicesWithoutWords from './0052-devices-without-words.ts'
 
 export const migrations = {
   '0001-identity': identity,
@@ -91,4 +92,5 @@ export const migrations = {
   '0048-filters-by-index': filtersByIndex,
   '0049-orders-in-blocks': ordersInBlocks,
   '0050-erased-words': erasedWords,
+  '0052-devices-without-words': devicesWithoutWords,
 }

@@ -112,7 +112,7 @@ t.test('the browser is remembered by its family and system', async (t) => {
   const { rows } = (
     await app.inject({ url: '/api/account/sessions', headers: { authorization: `Bearer ${accessToken}` } })
   ).json()
-  t.equal(rows.find(({ current }: { current: boolean }) => current).device, 'Firefox on Linux')
+  t.equal(rows.find(({ current }: { current: boolean }) => current).device, 'Firefox · Linux')
 })
 
 t.test('a login leaves the sessions of other browsers alone', async (t) => {

@@ -11,6 +11,7 @@ export const security: SecurityMessages = {
   changePassword: 'Passwort ändern',
   sessionsTitle: 'Wo Sie angemeldet sind',
   current: 'Dieser Browser',
+  unknownBrowser: 'Unbekannter Browser',
   lastSeen: 'Zuletzt benutzt:',
   since: 'Angemeldet:',
   end: 'Abmelden',

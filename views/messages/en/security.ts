@@ -9,6 +9,7 @@ export const security = {
   changePassword: 'Change password',
   sessionsTitle: 'Where you are signed in',
   current: 'This browser',
+  unknownBrowser: 'Unknown browser',
   lastSeen: 'Last used:',
   since: 'Signed in:',
   end: 'Sign out',
