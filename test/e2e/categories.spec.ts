@@ -174,6 +174,15 @@ test('sizes are added, ordered and measured by keyboard; used ones are not delet
   }
   await page.keyboard.press('Alt+ArrowUp')
   await page.getByLabel('Width, M').fill('8,5 cm')
+  await page.getByRole('button', { name: 'Create' }).click()
+  const refusal = 'Enter a number up to 10,000 with at most one decimal, such as 92.5.'
+  await page
+    .getByRole('alert')
+    .getByRole('link', { name: `Width, M: ${refusal}` })
+    .click()
+  await expect(page.getByLabel('Width, M')).toBeFocused()
+  await expect(page.getByLabel('Width, M')).toHaveAccessibleDescription(/^Measurements must be numbers/)
+  await expect(page.getByLabel('Width, L')).not.toHaveAttribute('aria-invalid')
   // What is wrong comes back only when it has been mended: it takes nobody out of the cell they type in.
   const typedOn = Promise.withResolvers<void>()
   await page.route('**/api/admin/size-sets', async (route) => {

@@ -66,6 +66,14 @@ test('rates are gone through, filled down and taken back by keyboard, and read b
   await expect(rateOf('Germany')).toHaveAttribute('aria-invalid', 'true')
   await page.keyboard.press('Control+s')
   await expect(page.getByText('Rates must be percentages')).toBeVisible()
+  const refusal = 'Enter a percentage from 0 to 50 with at most two decimals, such as 19.'
+  await page
+    .getByRole('alert')
+    .getByRole('link', { name: `Rate in %, Germany: ${refusal}` })
+    .click()
+  await expect(rateOf('Germany')).toBeFocused()
+  await expect(rateOf('Germany')).toHaveAccessibleDescription(refusal)
+  await expect(rateOf('Belgium')).not.toHaveAttribute('aria-invalid')
   await page.getByRole('button', { name: 'Discard' }).click()
   await expect(rateOf('Germany')).toHaveValue('19')
 

@@ -66,14 +66,14 @@ export function useProductForm(product: ProductDetail | null, choices: Choices) 
     id,
     stored: { version: product?.version ?? null, values: product ? valuesOf(product) : NEW },
     labels: labelsOf(t),
-    labelOf(path) {
+    labelOf(path, { variants }) {
       const part = /^maker\.(\w+)$/.exec(path)?.[1]
       if (part) return t.makerFields[part as keyof typeof t.makerFields]
       const [, index, column] = /^variants\.(\d+)(?:\.(\w+))?$/.exec(path) ?? []
-      const row = index === undefined ? undefined : form.values.variants[Number(index)]
+      const row = index === undefined ? undefined : variants[Number(index)]
       if (!row) return undefined
       const label = t.grid.columns[column as keyof typeof t.grid.columns] ?? t.variants
-      return form.values.variants.length > 1 ? t.grid.cell(pairName(row, options, t.options.one), label) : label
+      return variants.length > 1 ? t.grid.cell(pairName(row, options, t.options.one), label) : label
     },
     save: (typed, version) => send(typed, version),
     check: (typed, version) => send(typed, version, ONLY_CHECK),

@@ -10,7 +10,7 @@ import { useRecordForm } from '../kit/edit/use-record-form.ts'
 import { titled, useWords } from '../words.ts'
 import { sizeSetFields } from './fields.tsx'
 import { AddMeasure, useMeasureName } from './measure-head.tsx'
-import { bodyOf, type SizeSet } from './size-rows.ts'
+import { bodyOf, columnOf, type SizeSet } from './size-rows.ts'
 import styles from './sizes.module.css'
 import { SizesTable } from './sizes-table.tsx'
 
@@ -30,12 +30,21 @@ export function Component() {
 function Edit({ set }: { set: SizeSet | null }) {
   const words = useWords()
   const t = words.sizes
+  const measureName = useMeasureName()
   const form = useRecordForm({
     resource: 'size-sets',
     record: set,
-    fields: sizeSetFields(words, useMeasureName()),
+    fields: sizeSetFields(words, measureName),
     list: LIST,
     toBody: bodyOf,
+    // As the cell itself is called.
+    labelOf(path, { sizes }) {
+      const [, at, inside] = /^sizes\.(\d+)\.(.+)$/.exec(path) ?? []
+      if (inside === undefined) return undefined
+      const names: Record<string, string> = { label: t.label, code: t.code, measurements: t.measures }
+      const row = sizes[Number(at)]
+      return `${names[inside] ?? measureName(columnOf(inside))}, ${row?.label || t.rowName(Number(at) + 1)}`
+    },
   })
   const { measures } = form.values
   const [first] = set?.categories ?? []

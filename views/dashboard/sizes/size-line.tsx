@@ -6,7 +6,7 @@ import { fieldProblemText } from '../../kit/problem-text.ts'
 import { useMessages } from '../../messages/catalogue.tsx'
 import { useWords } from '../words.ts'
 import { useMeasureName } from './measure-head.tsx'
-import type { SizeRow } from './size-rows.ts'
+import { pathOf, type SizeRow } from './size-rows.ts'
 import styles from './sizes.module.css'
 
 /** The stored size: its code and the number of variants that use it. */
@@ -86,9 +86,11 @@ export function SizeLine(props: Props) {
       {measures.map((measure) => (
         <td key={measure} className={styles.end}>
           <input
+            id={`sizes.${index}.${pathOf(measure)}`}
             className={styles.number}
             aria-label={`${measureName(measure)}, ${name}`}
             aria-invalid={isFaulty(measure) || problems?.[measure] !== undefined || undefined}
+            aria-describedby={isFaulty(measure) ? 'unread-sizes' : undefined}
             inputMode="decimal"
             autoComplete="off"
             {...cell(measure)}

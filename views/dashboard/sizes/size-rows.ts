@@ -71,6 +71,14 @@ export function shifted<T>(items: readonly T[], from: number, to: number): T[] {
   return rest.toSpliced(to, 0, items[from] as T)
 }
 
+const MEASURE = 'measurements.'
+
+/** The column that a path within a row (`measurements.chest`) is about, and the other way round. */
+export const columnOf = (path: string): string =>
+  path.startsWith(MEASURE) ? path.slice(MEASURE.length) : path || 'row'
+export const pathOf = (column: string): string =>
+  column === 'label' || column === 'code' ? column : `${MEASURE}${column}`
+
 /** The maximum number of sizes per set. */
 export const MOST_SIZES = 100
 

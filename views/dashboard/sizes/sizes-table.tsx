@@ -12,7 +12,18 @@ import type { EditForm } from '../kit/edit/use-edit-form.ts'
 import { useWords } from '../words.ts'
 import { MeasureHead } from './measure-head.tsx'
 import { SizeLine, type StoredSize } from './size-line.tsx'
-import { changed, MOST_SIZES, measured, newRow, type SizeRow, shifted, sizeRules, type Values } from './size-rows.ts'
+import {
+  changed,
+  columnOf,
+  MOST_SIZES,
+  measured,
+  newRow,
+  pathOf,
+  type SizeRow,
+  shifted,
+  sizeRules,
+  type Values,
+} from './size-rows.ts'
 import styles from './sizes.module.css'
 import { useRowDrag } from './use-row-drag.ts'
 
@@ -33,7 +44,9 @@ export function SizesTable({ form, stored }: Props) {
     version: form.version,
     keyOf: rules.keyOf,
     write: rules.write,
-    columnOf: (path) => path.replace(/^measurements\./, '') || 'row',
+    columnOf,
+    pathOf,
+    wordOf: () => 'invalid_measure',
   })
   const { rows, faults } = sheet
   const put = (next: readonly SizeRow[]) => change({ rows: next, faults })
@@ -102,7 +115,11 @@ export function SizesTable({ form, stored }: Props) {
       )}
       {form.problem?.fields?.sizes && <Fault role="alert">{t.sizesInUse}</Fault>}
       {leftOut > 0 && <Fault role="status">{t.unread(leftOut)}</Fault>}
-      {Object.keys(faults).length > 0 && <Fault role="status">{t.noNumber}</Fault>}
+      {Object.keys(faults).length > 0 && (
+        <Fault id="unread-sizes" role="status">
+          {t.noNumber}
+        </Fault>
+      )}
       <p>
         <Button size="small" onClick={add} disabled={rows.length >= MOST_SIZES}>
           <Icon of={Plus} size={16} />
@@ -122,7 +139,9 @@ export function SizesTable({ form, stored }: Props) {
   )
 }
 
-const Fault = (props: { role: 'alert' | 'status'; children: string }) => <p className={styles.error} {...props} />
+const Fault = (props: { id?: string; role: 'alert' | 'status'; children: string }) => (
+  <p className={styles.error} {...props} />
+)
 
 interface HeadProps {
   measures: readonly string[]

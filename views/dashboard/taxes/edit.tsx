@@ -43,6 +43,11 @@ function Edit({ taxClass }: { taxClass: TaxClass | null }) {
     fields: taxFields(words, places),
     list: LIST,
     toBody: bodyOf,
+    labelOf(path, { rates }) {
+      const [, at, column] = /^rates\.(\d+)\.(\w+)$/.exec(path) ?? []
+      const row = rates[Number(at)]
+      return row && (column === 'validFrom' ? t.validFromOf : t.rateOf)(places.nameOf(row.country))
+    },
     readOnly: !mayEdit,
   })
   const products = taxClass && `/dashboard/products?${new URLSearchParams({ taxClass: taxClass.code })}`

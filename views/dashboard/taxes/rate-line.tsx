@@ -47,6 +47,7 @@ export function RateLine({ row, rows, index, places, cell, isFaulty, problems, o
       <td className={styles.end}>
         <input
           {...rate.props}
+          {...(isFaulty && !rate.text && { 'aria-describedby': 'unread-rates' })}
           className={styles.number}
           aria-label={t.rateOf(country)}
           aria-invalid={isFaulty || problems?.rateBp !== undefined || undefined}

@@ -30,6 +30,7 @@ export function RatesTable({ form, places }: Props) {
     keyOf: rules.keyOf,
     write: rules.write,
     columnOf: (path) => path || 'row',
+    wordOf: (_column, text) => (text.trim() === '' ? 'required' : 'invalid_rate'),
   })
   const { rows, faults } = sheet
   const put = (next: readonly RateRow[]) => change({ rows: next, faults })
@@ -87,7 +88,7 @@ export function RatesTable({ form, places }: Props) {
         </p>
       )}
       {Object.keys(faults).length > 0 && (
-        <p className={styles.error} role="status">
+        <p id="unread-rates" className={styles.error} role="status">
           {t.noRate}
         </p>
       )}

@@ -26,6 +26,8 @@ interface Options<Row> extends Pick<Rules<Row>, 'keyOf'> {
   version: number | null
   /** The column that a path within a row (`measurements.chest`) is about; `row` where it is the row itself. */
   columnOf: (path: string) => string
+  /** The path within a row that a column holds, where it is not the column's name. */
+  pathOf?: (column: string) => string
   /** What is wrong with a text that cannot be read; without it the form learns only that some cell cannot. */
   wordOf?: (column: string, text: string) => string
 }
@@ -77,13 +79,13 @@ function wordsOf<Row>(
   rows: readonly Row[],
   faults: Faults,
   name: string,
-  { keyOf, wordOf }: Pick<Options<Row>, 'keyOf' | 'wordOf'>,
+  { keyOf, wordOf, pathOf = (column) => column }: Pick<Options<Row>, 'keyOf' | 'wordOf' | 'pathOf'>,
 ): Record<string, string> {
   if (!wordOf) return Object.keys(faults).length > 0 ? { [name]: 'invalid' } : {}
   const places = new Map(rows.map((row, index) => [keyOf(row), index]))
   const words = Object.entries(faults).map(([key, text]) => {
     const { row, column } = cellOfKey(key)
-    return [`${name}.${places.get(row)}.${column}`, wordOf(column, text)]
+    return [`${name}.${places.get(row)}.${pathOf(column)}`, wordOf(column, text)]
   })
   return Object.fromEntries(words)
 }

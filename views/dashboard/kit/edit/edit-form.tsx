@@ -89,14 +89,14 @@ const whatChanged = <V extends object>({ changed, options }: Form<V>, sentence: 
   sentence(changed.map((name) => options.labels[name]).join(', '))
 
 /** Labels and controls of the fields a problem names; of something inside a field (`slides.0.alt`), those of the field. */
-function namesOf<V extends object>({ problem, options }: Form<V>) {
+function namesOf<V extends object>({ problem, options, values }: Form<V>) {
   const own: Record<string, string> = options.labels
   const inner = Object.keys(problem?.fields ?? {}).filter((path) => !(path in own) && path.includes('.'))
   const fieldOf = (path: string) => path.slice(0, path.indexOf('.'))
   return {
     labels: {
       ...own,
-      ...Object.fromEntries(inner.map((path) => [path, options.labelOf?.(path) ?? own[fieldOf(path)] ?? path])),
+      ...Object.fromEntries(inner.map((path) => [path, options.labelOf?.(path, values) ?? own[fieldOf(path)] ?? path])),
     },
     ids: Object.fromEntries(inner.map((path) => [path, fieldOf(path)])),
   }

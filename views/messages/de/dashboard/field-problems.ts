@@ -23,9 +23,11 @@ export const field: typeof en = {
   invalid_iban: 'Das ist keine IBAN: Die Prüfziffern passen nicht. Prüfen Sie auf einen Tippfehler.',
   invalid_link:
     'Geben Sie eine ganze Adresse wie https://example.com oder einen Pfad dieses Shops wie /pages/about ein.',
+  invalid_measure: 'Geben Sie eine Zahl bis 10.000 mit höchstens einer Nachkommastelle ein, etwa 92,5.',
   invalid_moment: 'Wählen Sie Tag und Uhrzeit.',
   invalid_percent: 'Geben Sie einen Prozentsatz von 0,01 bis 100 ein.',
   invalid_phone: 'Verwenden Sie Ziffern, Leerzeichen und Bindestriche, vorn auch ein +.',
+  invalid_rate: 'Geben Sie einen Prozentsatz von 0 bis 50 mit höchstens zwei Nachkommastellen ein, etwa 19.',
   invalid_slug: 'Verwenden Sie Kleinbuchstaben, Ziffern und einzelne Bindestriche, etwa leinenhemd-blau.',
   invalid_username: 'Verwenden Sie 3 bis 64 Buchstaben, Ziffern, Unterstriche und . - + @.',
   invalid_vat:

@@ -20,9 +20,11 @@ export const field = {
   invalid_hex: 'Enter # and six digits or letters from A to F, such as #2F5D50.',
   invalid_iban: 'This is not a valid IBAN: the check digits do not match. Check for a typing error.',
   invalid_link: 'Enter a whole address such as https://example.com, or a path of this shop such as /pages/about.',
+  invalid_measure: 'Enter a number up to 10,000 with at most one decimal, such as 92.5.',
   invalid_moment: 'Choose a day and a time.',
   invalid_percent: 'Enter a percentage from 0.01 to 100.',
   invalid_phone: 'Use digits, spaces and hyphens, with a + in front if you like.',
+  invalid_rate: 'Enter a percentage from 0 to 50 with at most two decimals, such as 19.',
   invalid_slug: 'Use lower-case letters, digits and single hyphens, such as linen-shirt.',
   invalid_username: 'Use 3 to 64 letters, digits, underscores and . - + @.',
   invalid_vat:
