@@ -8,7 +8,7 @@ import { OptionalMoney, OptionalNumber } from '../kit/edit/number-inputs.tsx'
 import type { Option } from '../kit/options.ts'
 import { CountriesInput } from '../shipping/countries-input.tsx'
 import styles from './info.module.css'
-import { PairsInput } from './pairs-input.tsx'
+import { pairs } from './pairs-field.tsx'
 
 type Checkout = Groups['checkout']
 
@@ -16,7 +16,7 @@ const optionalMoney = kind(OptionalMoney, null)
 const optionalWhole = kind(OptionalNumber, null)
 
 export const checkoutFields = (
-  { checkout: t }: DashboardMessages['info'],
+  { info: { checkout: t }, kit }: DashboardMessages,
   { pages, readOnly }: { pages: readonly Option[]; readOnly: boolean },
 ): FormTable<Checkout, Checkout, unknown, 'main'> => {
   const page = (label: string, beside = false): FormField<string | null, unknown, Checkout, Checkout, 'main'> => ({
@@ -51,25 +51,15 @@ export const checkoutFields = (
         </fieldset>
       ),
     },
-    carriers: {
-      label: t.carriers,
-      initial: [],
-      panel: 'main',
-      describe: (carriers) => carriers.map(({ name, url }) => `${name}: ${url}`).join('\n') || '–',
-      input: (field) => (
-        <>
-          <PairsInput
-            {...field}
-            columns={[
-              ['name', t.carrierName],
-              ['url', t.carrierUrl],
-            ]}
-            max={30}
-          />
-          <p className={styles.hint}>{t.carriersHint}</p>
-        </>
-      ),
-    },
+    carriers: pairs(t.carriers, {
+      columns: [
+        ['name', t.carrierName],
+        ['url', t.carrierUrl],
+      ],
+      max: 30,
+      hint: t.carriersHint,
+      edit: kit.edit,
+    }),
     returnsDays: number(t.returnsDays, 'main', { hint: t.returnsDaysHint }),
     returnsLapseDays: number(t.returnsLapseDays, 'main', { hint: t.returnsLapseDaysHint }),
     termsPage: page(t.termsPage),

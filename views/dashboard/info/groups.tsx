@@ -3,13 +3,12 @@ import type { GroupName, Groups } from '#contract/info-groups.ts'
 import type { DashboardMessages } from '../../messages/en/dashboard.ts'
 import { choice, flag, number, text, textArea } from '../kit/edit/field-kinds.tsx'
 import type { FormTable } from '../kit/edit/fields.ts'
-import type { Binding } from '../kit/edit/use-edit-form.ts'
 import type { Option } from '../kit/options.ts'
 import { picture } from '../media/picture-field.ts'
 import { AccentInput } from './accent-input.tsx'
 import { checkoutFields } from './checkout-fields.tsx'
 import { CurrencyInput } from './currency-input.tsx'
-import { PairsInput } from './pairs-input.tsx'
+import { pairs } from './pairs-field.tsx'
 import { TimeZoneInput } from './time-zone-input.tsx'
 
 /** Form values of the groups: an address is one multi-line text. */
@@ -33,17 +32,9 @@ export function groupBody(group: GroupName, values: object): Record<string, unkn
 
 type Table<G extends GroupName> = FormTable<GroupValues[G], Groups[G], unknown, 'main'>
 type Words = DashboardMessages['info']
+type EditWords = DashboardMessages['kit']['edit']
 
 const email = { type: 'email', maxLength: 254, optional: true } as const
-
-const pairs = <K extends string>(label: string, columns: Record<K, string>, max: number) => ({
-  label,
-  initial: [],
-  panel: 'main' as const,
-  input: (field: Binding<Record<K, string>[]>) => (
-    <PairsInput {...field} columns={Object.entries(columns) as [K, string][]} max={max} />
-  ),
-})
 
 const identity = (t: Words, disabled: boolean): Table<'identity'> => ({
   name: text(t.name, 'main', { hint: t.nameHint, maxLength: 60, required: true }),
@@ -74,14 +65,21 @@ const identity = (t: Words, disabled: boolean): Table<'identity'> => ({
   }),
 })
 
-const contact = (t: Words): Table<'contact'> => ({
+const contact = (t: Words, edit: EditWords): Table<'contact'> => ({
   email: text(t.email, 'main', email),
   phone: text(t.phone, 'main', { beside: true, type: 'tel', maxLength: 40, optional: true }),
   address: {
     ...textArea(t.address, 'main', { hint: t.addressHint, rows: 4, optional: true }),
     from: ({ address }) => address.join('\n'),
   },
-  openingHours: pairs(t.openingHours, { days: t.days, hours: t.hours }, 14),
+  openingHours: pairs(t.openingHours, {
+    columns: [
+      ['days', t.days],
+      ['hours', t.hours],
+    ],
+    max: 14,
+    edit,
+  }),
 })
 
 const commerce = (t: Words): Table<'commerce'> => ({
@@ -105,42 +103,57 @@ const commerce = (t: Words): Table<'commerce'> => ({
   returnsNote: text(t.returnsNote, 'main', { hint: t.noteHint, maxLength: 200, optional: true }),
 })
 
-const social = (t: Words): Table<'social'> => ({
+const social = (t: Words, edit: EditWords): Table<'social'> => ({
   social: {
-    ...pairs(t.social, { label: t.label, url: t.url }, 12),
+    ...pairs(t.social, {
+      columns: [
+        ['label', t.label],
+        ['url', t.url],
+      ],
+      max: 12,
+      edit,
+    }),
     from: (social) => social,
   },
 })
 
-export const groupTables = (
-  { info: t }: DashboardMessages,
+export function groupTables(
+  words: DashboardMessages,
   disabled: boolean,
   pages: readonly Option[],
-): { [G in GroupName]: Table<G> } => ({
-  identity: identity(t, disabled),
-  contact: contact(t),
-  social: social(t),
-  legal: {
-    company: text(t.company, 'main', { maxLength: 200, optional: true }),
-    vatId: text(t.vatId, 'main', { hint: t.vatIdHint, maxLength: 40, optional: true }),
-  },
-  commerce: commerce(t),
-  checkout: checkoutFields(t, { pages, readOnly: disabled }),
-  seo: {
-    description: textArea(t.description, 'main', { hint: t.descriptionHint, maxLength: 300, rows: 4, optional: true }),
-  },
-  mail: {
-    senderName: text(t.senderName, 'main', { hint: t.senderNameHint, maxLength: 100, optional: true }),
-    senderEmail: text(t.senderEmail, 'main', { ...email, hint: t.senderEmailHint }),
-    replyTo: text(t.replyTo, 'main', { ...email, hint: t.replyToHint }),
-  },
-  maintenance: {
-    on: flag(t.maintenanceOn, 'main', { hint: t.maintenanceHint }),
-    message: textArea(t.maintenanceMessage, 'main', {
-      hint: t.maintenanceMessageHint,
-      maxLength: 300,
-      rows: 3,
-      optional: true,
-    }),
-  },
-})
+): { [G in GroupName]: Table<G> } {
+  const { info: t, kit } = words
+  return {
+    identity: identity(t, disabled),
+    contact: contact(t, kit.edit),
+    social: social(t, kit.edit),
+    legal: {
+      company: text(t.company, 'main', { maxLength: 200, optional: true }),
+      vatId: text(t.vatId, 'main', { hint: t.vatIdHint, maxLength: 40, optional: true }),
+    },
+    commerce: commerce(t),
+    checkout: checkoutFields(words, { pages, readOnly: disabled }),
+    seo: {
+      description: textArea(t.description, 'main', {
+        hint: t.descriptionHint,
+        maxLength: 300,
+        rows: 4,
+        optional: true,
+      }),
+    },
+    mail: {
+      senderName: text(t.senderName, 'main', { hint: t.senderNameHint, maxLength: 100, optional: true }),
+      senderEmail: text(t.senderEmail, 'main', { ...email, hint: t.senderEmailHint }),
+      replyTo: text(t.replyTo, 'main', { ...email, hint: t.replyToHint }),
+    },
+    maintenance: {
+      on: flag(t.maintenanceOn, 'main', { hint: t.maintenanceHint }),
+      message: textArea(t.maintenanceMessage, 'main', {
+        hint: t.maintenanceMessageHint,
+        maxLength: 300,
+        rows: 3,
+        optional: true,
+      }),
+    },
+  }
+}

@@ -1,8 +1,7 @@
-// Texts for both sides of an edit conflict: only the variant rows that differ, pictures and related products in order,
-// categories by name.
+// Texts for both sides of an edit conflict: only the variant rows that differ, related products in order, categories by
+// name.
 import type { DashboardMessages } from '../../messages/en/dashboard.ts'
 import { rowsText } from '../kit/edit/rows-text.ts'
-import type { Item } from '../media/chosen.ts'
 import type { Values } from './values.ts'
 import { type CellFormat, COLUMN_IDS, writeCell } from './variants/columns.ts'
 import { type Option, pairKey, pairName, type Variant } from './variants/variant.ts'
@@ -30,14 +29,6 @@ export const variantsText = (here: readonly Variant[], there: readonly Variant[]
     edit,
   )
 }
-
-export const picturesText = (pictures: readonly Item[], { t, options }: Known): string =>
-  pictures
-    .map(({ alt, picture, colorId }, index) => {
-      const words = alt || picture.alt || t.conflict.noAlt
-      return `${index + 1}. ${t.conflict.picture(words, colorId === null ? undefined : options.get(colorId)?.label)}`
-    })
-    .join('\n') || '–'
 
 export const categoriesText = (ids: readonly string[], { categories }: Pick<Known, 'categories'>): string =>
   ids.map((id) => categories.get(id) ?? id).join('\n') || '–'

@@ -1,5 +1,5 @@
 // The product form: saving, reloading, and describing both sides of a conflict.
-import { useEffect, useMemo, useRef, useState } from 'react'
+import { createElement, useEffect, useMemo, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { ProductDetail } from '#contract/admin-products.ts'
 import type { Result } from '../../api/client.ts'
@@ -13,8 +13,10 @@ import { type Changed, type EditForm, useEditForm } from '../kit/edit/use-edit-f
 import { useInstant } from '../kit/use-zone.ts'
 import { useWords } from '../words.ts'
 import { placesOf } from './category-tree.ts'
-import { categoriesText, picturesText, relatedText, variantsText } from './describe.ts'
+import { categoriesText, relatedText, variantsText } from './describe.ts'
 import { type Choices, PRODUCTS } from './load-product.ts'
+import { mergePictures } from './merge-pictures.ts'
+import { PicturesSide } from './pictures-side.tsx'
 import { bodyOf, booked, NEW, namedAsHere, type Values, valuesOf } from './values.ts'
 import { mergeVariants } from './variants/merge.ts'
 import { withSkus } from './variants/sku.ts'
@@ -87,6 +89,7 @@ export function useProductForm(product: ProductDetail | null, choices: Choices) 
       if (sentSlug.current !== product?.slug) void follow(sentSlug.current)
     },
     merge: {
+      pictures: mergePictures,
       variants: mergeVariants,
       related: mergeRows(({ id }) => id),
       categoryIds: mergeNames,
@@ -94,7 +97,7 @@ export function useProductForm(product: ProductDetail | null, choices: Choices) 
     },
     describe: {
       descriptionHtml: plainText,
-      pictures: (pictures) => picturesText(pictures, known),
+      pictures: (here, there = []) => createElement(PicturesSide, { here, there, known }),
       variants: (variants, other = []) => variantsText(variants, other, known),
       related: relatedText,
       status: (status) => t.states[status],

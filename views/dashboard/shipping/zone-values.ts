@@ -108,5 +108,5 @@ const withPlainRates = (method: MethodRow): MethodRow => ({
 const mergeRowsOfMethods = mergeRows<MethodRow>(({ key }) => key, mergeParts<MethodRow>([['kind', 'rates']]))
 
 /** Methods that two people changed. What is priced and the prices belong together. */
-export const mergeMethods: Merge<MethodRow[]> = (base, mine, theirs) =>
-  mergeRowsOfMethods(base.map(withPlainRates), mine.map(withPlainRates), theirs.map(withPlainRates))
+export const mergeMethods: Merge<MethodRow[]> = (base, mine, theirs, side) =>
+  mergeRowsOfMethods(base.map(withPlainRates), mine.map(withPlainRates), theirs.map(withPlainRates), side)

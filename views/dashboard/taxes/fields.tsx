@@ -7,17 +7,10 @@ import type { FieldTable } from '../kit/edit/fields.ts'
 import { SwitchInput } from '../kit/edit/inputs.tsx'
 import type { ListRow } from '../kit/edit/resource.ts'
 import { Status } from '../kit/status.tsx'
-import { rowsOf, type Values } from './rate-rows.ts'
+import { mergeRates, type Places, ratesText, rowsOf, type Values } from './rate-rows.ts'
 import styles from './taxes.module.css'
 
 type Words = DashboardMessages['taxes']
-
-export interface Places {
-  nameOf: (country: string) => string
-  locale: string
-  /** The current date in the shop's time zone. */
-  today: string
-}
 
 /** Summary of a class in the list: number of countries, lowest and highest current rate, number of future rates. */
 function Summary({ rates, t, locale, today }: { rates: ListRow<'taxes'>['rates']; t: Words } & Places) {
@@ -36,7 +29,7 @@ function Summary({ rates, t, locale, today }: { rates: ListRow<'taxes'>['rates']
 }
 
 export const taxFields = (
-  { taxes: t }: DashboardMessages,
+  { taxes: t, kit }: DashboardMessages,
   places: Places,
 ): FieldTable<'taxes', 'main' | 'organisation', Values> => ({
   name: title(t.name, 'code', 'main', { maxLength: 80, column: { sort: 'name' } }),
@@ -62,11 +55,8 @@ export const taxFields = (
     label: t.rates,
     initial: [],
     from: ({ rates }) => rowsOf(rates, places.nameOf, places.locale),
-    describe: (rates) => {
-      const percent = percentFormat(places.locale)
-      const written = (rateBp: number | null) => (rateBp === null ? '' : percent(rateBp / 10_000))
-      return rates.map((one) => `${one.country} ${t.from(written(one.rateBp), one.validFrom)}`).join(', ')
-    },
+    describe: (rates, other = []) => ratesText(rates, other, places, t, kit.edit),
+    merge: mergeRates,
     column: { cell: ({ rates }) => <Summary rates={rates} t={t} {...places} /> },
   },
   position: number(t.position, 'organisation', { hint: t.positionHint, column: { sort: 'position', align: 'end' } }),

@@ -1,11 +1,21 @@
 // The rates of a tax class as rows of its form. Each row has a key of its own, because a new rate is not stored yet.
 import type { Bodies, Replies } from '#contract/endpoints.ts'
 import type { Rules } from '../../kit/grid/sheet.ts'
+import type { DashboardMessages } from '../../messages/en/dashboard.ts'
 import { readAmount } from '../kit/edit/amounts.ts'
+import { mergeParts, mergeRows } from '../kit/edit/merge.ts'
+import { rowsText } from '../kit/edit/rows-text.ts'
 
 export type TaxClass = Replies['GET /api/admin/taxes/:id']
 type Rate = TaxClass['rates'][number]
 type Body = Bodies['POST /api/admin/taxes']
+
+export interface Places {
+  nameOf: (country: string) => string
+  locale: string
+  /** The current date in the shop's time zone. */
+  today: string
+}
 
 export interface RateRow extends Omit<Rate, 'rateBp'> {
   key: string
@@ -78,6 +88,28 @@ export const writeRate = (rateBp: number | null, locale: string): string =>
 function readRate(text: string, locale: string): number | undefined {
   const rate = readAmount(text.replace('%', '').trim(), locale, 2)
   return rate === undefined || rate < 0 || rate > HIGHEST ? undefined : rate
+}
+
+const nameOf = ({ country, validFrom }: RateRow): string => `${country} ${validFrom}`
+const mergeRate = mergeParts<RateRow>()
+
+/** Rates that two people changed, by country and first day. */
+export const mergeRates = mergeRows<RateRow>(nameOf, (base, mine, theirs, side) => {
+  const { key } = theirs
+  return mergeRate(base && { ...base, key }, { ...mine, key }, theirs, side)
+})
+
+/** What differs in `here` from `there`, for one side of a conflict. */
+export function ratesText(
+  here: readonly RateRow[],
+  there: readonly RateRow[],
+  { nameOf: countryOf, locale }: Pick<Places, 'nameOf' | 'locale'>,
+  t: DashboardMessages['taxes'],
+  edit: DashboardMessages['kit']['edit'],
+): string {
+  const named = ({ country, validFrom }: RateRow) => t.from(countryOf(country), validFrom)
+  const cellsOf = ({ rateBp }: RateRow) => ({ [t.rate]: writeRate(rateBp, locale) })
+  return rowsText(here, there, { keyOf: nameOf, nameOf: named, cellsOf }, edit)
 }
 
 /** Rules for the cells edited like a spreadsheet; the other fields of a row have inputs of their own. */

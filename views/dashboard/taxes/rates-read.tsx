@@ -1,8 +1,7 @@
 // The rates of a tax class for staff without permission to edit them.
 import { dateFormat } from '../../kit/formatters.ts'
 import { useWords } from '../words.ts'
-import type { Places } from './fields.tsx'
-import { type RateRow, standing, writeRate } from './rate-rows.ts'
+import { type Places, type RateRow, standing, writeRate } from './rate-rows.ts'
 import { Standing } from './standing.tsx'
 import styles from './taxes.module.css'
 

@@ -10,9 +10,8 @@ import { useHydrated } from '../../kit/hydrated.ts'
 import { Icon } from '../../kit/icon.tsx'
 import type { EditForm } from '../kit/edit/use-edit-form.ts'
 import { useWords } from '../words.ts'
-import type { Places } from './fields.tsx'
 import { RateLine } from './rate-line.tsx'
-import { MOST_RATES, newRow, placeOf, type RateRow, rateRules, type Values } from './rate-rows.ts'
+import { MOST_RATES, newRow, type Places, placeOf, type RateRow, rateRules, type Values } from './rate-rows.ts'
 import styles from './taxes.module.css'
 
 interface Props {

@@ -2,7 +2,7 @@
 import { useShell } from '../../root.tsx'
 import { useZone } from '../kit/use-zone.ts'
 import { useCountry } from '../orders/country.ts'
-import type { Places } from './fields.tsx'
+import type { Places } from './rate-rows.ts'
 
 export function usePlaces(): Places {
   const { locale } = useShell().info.commerce

@@ -10,6 +10,7 @@ import { mergeVariants } from '../../../../views/dashboard/products/variants/mer
 import { BLANK, type Variant } from '../../../../views/dashboard/products/variants/variant.ts'
 import { kit } from '../../../../views/messages/en/dashboard/kit.ts'
 import { products as words } from '../../../../views/messages/en/dashboard/products.ts'
+import { bothSides } from '../kit/both-sides.ts'
 
 const now = Date.parse('2026-11-21T12:00:00.000Z')
 const picture = { url: '/media/a.webp', alt: '', width: 800, height: 1000 }
@@ -148,6 +149,7 @@ t.test('a conflict names only the rows and cells that differ', async (t) => {
 })
 
 t.test('variants that two people changed are merged cell by cell', async (t) => {
+  const merged = bothSides(mergeVariants)
   const row = (sizeId: string, cells: Partial<Variant> = {}): Variant => {
     const stored = { ...BLANK, id: sizeId, sizeId, sku: sizeId, price: 1000, onHand: 8, ...cells }
     return { ...stored, seenOnHand: stored.onHand }
@@ -157,42 +159,36 @@ t.test('variants that two people changed are merged cell by cell', async (t) => 
   // One was shipped, and a colleague has counted another one and changed a price.
   const theirs = [row('m', { onHand: 7 }), row('l', { onHand: 40, price: 1490 }), row('xl')]
   const mine = base.map((one) => (one.sizeId === 'xl' ? { ...one, price: 7700, onHand: 3 } : one))
-  const quiet = mergeVariants(base, mine, theirs)
+  const quiet = merged(base, mine, theirs)
   t.same(quiet.mine, [...theirs.slice(0, 2), { ...row('xl'), price: 7700, onHand: 3, seenOnHand: 8 }])
   t.same(quiet.theirs, quiet.mine, 'nothing to choose')
 
   // A count that was typed is the stock, and is asked about where it has moved; the same change needs no question.
   const counted = base.map((one) => (one.sizeId === 'm' ? { ...one, onHand: 10 } : { ...one, price: 1490 }))
-  const asked = mergeVariants(base, counted, theirs)
+  const asked = merged(base, counted, theirs)
   t.match(asked.mine[0], { onHand: 10, seenOnHand: 7 })
   t.match(asked.theirs[0], { onHand: 7, seenOnHand: 7 })
   t.same(asked.mine.slice(1), asked.theirs.slice(1))
   // What was sold before the page was loaded again on the same version is no count of mine.
-  t.same(mergeVariants([row('m', { onHand: 7 })], [row('m')], [row('m', { onHand: 6 })]).mine, [
-    row('m', { onHand: 6 }),
-  ])
+  t.same(merged([row('m', { onHand: 7 })], [row('m')], [row('m', { onHand: 6 })]).mine, [row('m', { onHand: 6 })])
 
   // Rows come and go, and a variant that gets a size keeps the price that it got elsewhere.
   const added = { ...BLANK, sizeId: 's', price: 900, onHand: 2 }
-  const rows = mergeVariants(base, [...base.slice(1), added], [base[0], base[2], row('xxl')] as Variant[])
+  const rows = merged(base, [...base.slice(1), added], [base[0], base[2], row('xxl')] as Variant[])
   t.same(
     rows.mine.map(({ sizeId }) => sizeId),
     ['xl', 'xxl', 's'],
   )
   t.same(rows.theirs, rows.mine)
-  const sized = mergeVariants(
-    [{ ...row('m'), sizeId: null }],
-    [row('m')],
-    [{ ...row('m', { price: 5 }), sizeId: null }],
-  )
+  const sized = merged([{ ...row('m'), sizeId: null }], [row('m')], [{ ...row('m', { price: 5 }), sizeId: null }])
   t.same(sized.mine, [row('m', { price: 5 })])
   t.same(sized.theirs, sized.mine)
 
   // What one side removed and the other changed is asked about.
-  const gone = mergeVariants(base, base.slice(1), theirs)
+  const gone = merged(base, base.slice(1), theirs)
   t.same([gone.mine.length, gone.theirs.length], [2, 3])
   // Both gave one size to different variants: no pair is there twice.
-  const twice = mergeVariants(
+  const twice = merged(
     [{ ...row('a'), sizeId: 'x' }],
     [{ ...row('a'), sizeId: 'm' }],
     [

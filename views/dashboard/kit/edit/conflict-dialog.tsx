@@ -1,6 +1,6 @@
 // Somebody else has saved the record: both sides field by field, and the choice which one stays. What was typed is taken
-// where it was typed, the other side where it was not. Fields with parts are asked about only where both changed a part.
-import { useState } from 'react'
+// where it was typed, the other side where it was not. Fields with parts are asked about part by part, where both changed one.
+import { type ReactNode, useState } from 'react'
 import { Button } from '../../../kit/button.tsx'
 import { Dialog } from '../../../kit/dialog.tsx'
 import { useMessages } from '../../../messages/catalogue.tsx'
@@ -9,7 +9,7 @@ import { useInstant } from '../use-zone.ts'
 import type { Blocker } from './blocker.ts'
 import styles from './dialogs.module.css'
 import { equal } from './equal.ts'
-import { outcomesOf } from './merge.ts'
+import { merging, type Question, type Side } from './merge.ts'
 import { plainly } from './plainly.ts'
 import type { EditForm } from './use-edit-form.ts'
 
@@ -31,44 +31,44 @@ function Sides<V extends object>({ form, theirs, by }: { form: EditForm<V> } & C
   const messages = useMessages()
   const instant = useInstant()
   const { base, values, changed, options } = form
-  const outcomes = outcomesOf(base, values, theirs.values, options.merge)
-  const all = Object.keys(outcomes) as (keyof V & string)[]
-  const names = all.filter((name) => !equal(outcomes[name].mine, outcomes[name].theirs))
+  const { questions, outcome } = merging(base, values, theirs.values, options.merge)
+  const all = Object.keys(values) as (keyof V & string)[]
   const joined = all.filter(
-    (name) => options.merge?.[name] && !names.includes(name) && !equal(theirs.values[name], base[name]),
+    (name) =>
+      options.merge?.[name] && !questions.some((one) => one.name === name) && !equal(theirs.values[name], base[name]),
   )
-  const [mine, setMine] = useState<ReadonlySet<string>>(new Set(changed))
+  const [chosen, setChosen] = useState<ReadonlyMap<string, Side>>(new Map())
   const describe = useDescription(options.describe)
 
-  const choose = (name: string, isMine: boolean) =>
-    setMine((now) => new Set(isMine ? [...now, name] : [...now].filter((one) => one !== name)))
-  const submit = () => {
-    const chosen = all.map((name) => [name, outcomes[name][mine.has(name) ? 'mine' : 'theirs']])
-    void form.resolveConflict({ ...theirs.values, ...Object.fromEntries(chosen) }, theirs)
+  const sideOf = (id: string, name: string): Side =>
+    chosen.get(id) ?? (changed.includes(name as never) ? 'mine' : 'theirs')
+  const submit = () => void form.resolveConflict({ ...theirs.values, ...outcome(sideOf) }, theirs)
+  const nameOf = ({ id, name }: Question<V>): string => {
+    const ids = questions.filter((one) => one.name === name).map((one) => one.id)
+    const label = options.labels[name]
+    return ids.length > 1 ? t.conflictPart(label, ids.indexOf(id) + 1, ids.length) : label
   }
   return (
     <Dialog open onClose={form.dismiss} title={t.conflictTitle}>
       {by && <p>{t.conflictBy(by.name, instant(by.at))}</p>}
       {joined.length > 0 && <p>{t.conflictJoined(joined.map((name) => options.labels[name]).join(', '))}</p>}
-      {names.length > 0 && <p>{t.conflictText}</p>}
-      {names.length + joined.length === 0 && <p>{t.conflictSame}</p>}
+      {questions.length > 0 && <p>{t.conflictText}</p>}
+      {questions.length + joined.length === 0 && <p>{t.conflictSame}</p>}
       <div className={styles.sides}>
-        {names.map((name) => (
-          <fieldset key={name} className={styles.field}>
-            <legend>{options.labels[name]}</legend>
+        {questions.map((one) => (
+          <fieldset key={one.id} className={styles.field}>
+            <legend>{nameOf(one)}</legend>
             <div className={styles.choices}>
               {(['mine', 'theirs'] as const).map((side) => (
                 <label key={side} className={styles.choice}>
                   <input
                     type="radio"
-                    name={`conflict-${name}`}
-                    checked={mine.has(name) === (side === 'mine')}
-                    onChange={() => choose(name, side === 'mine')}
+                    name={`conflict-${one.id}`}
+                    checked={sideOf(one.id, one.name) === side}
+                    onChange={() => setChosen((now) => new Map(now).set(one.id, side))}
                   />
                   <span>{t[side]}</span>
-                  <strong>
-                    {describe(name, outcomes[name][side], outcomes[name][side === 'mine' ? 'theirs' : 'mine'])}
-                  </strong>
+                  <strong>{describe(one.name, one[side], one[side === 'mine' ? 'theirs' : 'mine'])}</strong>
                 </label>
               ))}
             </div>
@@ -88,6 +88,6 @@ function Sides<V extends object>({ form, theirs, by }: { form: EditForm<V> } & C
 /** Values in words: as the screen writes them, else plainly. */
 function useDescription<V extends object>(own: EditForm<V>['options']['describe'] = {}) {
   const { kit } = useWords()
-  return <K extends keyof V>(name: K, value: V[K], other: V[K]): string =>
+  return <K extends keyof V>(name: K, value: V[K], other: V[K]): ReactNode =>
     own[name]?.(value, other) ?? plainly(value, kit)
 }

@@ -1,6 +1,6 @@
 // A form over one record: what is typed, saving it, and everything that can come between (a faulty input, somebody else's
 // change, a session that has ended). It knows no field; a screen binds its inputs with `field(name)`.
-import { useRef, useState } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import type { Problem, Result } from '../../../api/client.ts'
 import { useWords } from '../../words.ts'
@@ -40,7 +40,7 @@ export interface EditOptions<V extends object> {
   /** Adjusts typed values to what has just been saved, such as stock that is sent as a difference. */
   afterSave?: (values: V, saved: V) => V
   /** Values in words, where both sides of a conflict are shown: what differs from the other one. */
-  describe?: { [K in keyof V]?: ((value: V[K], other?: V[K]) => string) | undefined }
+  describe?: { [K in keyof V]?: ((value: V[K], other?: V[K]) => ReactNode) | undefined }
   /** How changes by two people come together; of other fields one side is chosen as a whole. */
   merge?: { [K in keyof V]?: Merge<V[K]> | undefined }
   /** False where a change cannot be taken back by a click. */

@@ -278,6 +278,7 @@ export const products: typeof english = {
   },
   conflict: {
     picture: (alt, color) => (color ? `${alt} (${color})` : alt),
+    fromLibrary: (alt) => `${alt} (Text der Bibliothek)`,
     noAlt: 'ohne Worte',
   },
 }

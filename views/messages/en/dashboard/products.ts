@@ -276,6 +276,7 @@ export const products = {
   },
   conflict: {
     picture: (alt: string, color: string | undefined) => (color ? `${alt} (${color})` : alt),
+    fromLibrary: (alt: string) => `${alt} (the library’s text)`,
     noAlt: 'no alternative text',
   },
 }
