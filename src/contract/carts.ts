@@ -134,6 +134,15 @@ export const QuantityBody = z.strictObject({
 const Merged = z
   .object({
     pieces: Count.meta({ description: "Number of pieces moved from the guest's cart", examples: [3] }),
+    added: z
+      .array(
+        z.object({
+          title: Title.describe('Name of the product'),
+          pieces: Count.meta({ description: 'Pieces of it that were moved', examples: [2] }),
+        }),
+      )
+      .default([])
+      .describe('What these pieces are; empty where a backend does not say it'),
     capped: z
       .array(
         z.object({

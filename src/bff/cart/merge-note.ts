@@ -16,6 +16,10 @@ const TITLE = 80
 
 const Note = z.object({
   pieces: z.int().min(0),
+  added: z
+    .array(z.object({ title: z.string().max(TITLE), pieces: z.int() }))
+    .max(NAMED)
+    .default([]),
   capped: z.array(z.object({ title: z.string().max(TITLE), wanted: z.int(), kept: z.int() })).max(NAMED),
   others: z.int().min(0),
 })
@@ -26,16 +30,24 @@ const shortened = (title: string): string => {
   return letters.length > TITLE / 2 ? `${letters.slice(0, TITLE / 2 - 1).join('')}…` : title
 }
 
+/** By name: variants of a product are called alike. */
+const titled = (added: Note['added']): Note['added'] =>
+  [...Map.groupBy(added, ({ title }) => title)].map(([title, all]) => ({
+    title: shortened(title),
+    pieces: all.reduce((sum, { pieces }) => sum + pieces, 0),
+  }))
+
 export function mergeNote(origin: Origin) {
   const cookie = ownCookie('merged', origin)
   return {
     /** Nothing is left where nothing was moved. */
     leave(reply: FastifyReply, merged: MergedCart['merged']): void {
       if (!merged || (merged.pieces === 0 && merged.capped.length === 0)) return
+      const added = titled(merged.added).slice(0, NAMED)
       const capped = merged.capped.slice(0, NAMED).map(({ title, wanted, kept }) => ({
         ...{ title: shortened(title), wanted, kept },
       }))
-      const note: Note = { pieces: merged.pieces, capped, others: merged.capped.length - capped.length }
+      const note: Note = { pieces: merged.pieces, added, capped, others: merged.capped.length - capped.length }
       cookie.write(reply, Buffer.from(JSON.stringify(note)).toString('base64url'), SECONDS)
     },
     /** Taking it away: it is said once. */
@@ -58,6 +70,8 @@ function parsed(value: string | undefined): Note | undefined {
 
 interface Words {
   added: (pieces: number) => string
+  /** `more`: pieces that are not named. */
+  named: (names: string, more: number) => string
   soldOut: (title: string) => string
   short: (title: string, kept: number, wanted: number) => string
   bounded: (title: string, kept: number, wanted: number) => string
@@ -67,6 +81,8 @@ interface Words {
 const WORDS: Readonly<Record<Locale, Words>> = {
   en: {
     added: (n) => (n === 1 ? '1 piece from before was added.' : `${n} pieces from before were added.`),
+    named: (names, more) =>
+      `Added from before: ${names}${more > 0 ? ` and ${more} more ${more === 1 ? 'piece' : 'pieces'}` : ''}.`,
     soldOut: (title) => `${title}: sold out.`,
     short: (title, kept, wanted) => `${title}: ${kept} of ${wanted}, more is not in stock.`,
     bounded: (title, kept, wanted) => `${title}: ${kept} of ${wanted}, more cannot be ordered at once.`,
@@ -74,6 +90,8 @@ const WORDS: Readonly<Record<Locale, Words>> = {
   },
   de: {
     added: (n) => (n === 1 ? '1 Stück von vorher kam dazu.' : `${n} Stück von vorher kamen dazu.`),
+    named: (names, more) =>
+      `Von vorher übernommen: ${names}${more > 0 ? ` und ${more} weitere${more === 1 ? 's' : ''} Stück` : ''}.`,
     soldOut: (title) => `${title}: ausverkauft.`,
     short: (title, kept, wanted) => `${title}: ${kept} von ${wanted}, mehr ist nicht auf Lager.`,
     bounded: (title, kept, wanted) => `${title}: ${kept} von ${wanted}, mehr lassen sich nicht auf einmal bestellen.`,
@@ -82,14 +100,16 @@ const WORDS: Readonly<Record<Locale, Words>> = {
   },
 }
 
-function sentences({ pieces, capped, others }: Note, { locale, maxPerLine }: SiteInfo['commerce']): string[] {
+function sentences({ pieces, added, capped, others }: Note, { locale, maxPerLine }: SiteInfo['commerce']): string[] {
   const words = WORDS[locale]
   const ofLine = ({ title, wanted, kept }: Note['capped'][number]) => {
     if (kept === 0) return words.soldOut(title)
     return kept >= maxPerLine ? words.bounded(title, kept, wanted) : words.short(title, kept, wanted)
   }
+  const names = added.map((one) => (one.pieces === 1 ? one.title : `${one.pieces} × ${one.title}`)).join(', ')
+  const more = pieces - added.reduce((sum, one) => sum + one.pieces, 0)
   return [
-    ...(pieces > 0 ? [words.added(pieces)] : []),
+    ...(pieces > 0 ? [names ? words.named(names, more) : words.added(pieces)] : []),
     ...capped.map(ofLine),
     ...(others > 0 ? [words.others(others)] : []),
   ]

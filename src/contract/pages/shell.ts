@@ -48,7 +48,7 @@ export const Shell = z
       'Your message is on its way.',
     ),
     cartNotes: z
-      .array(textOf('A sentence in the language of the shop', '3 pieces from before were added to your cart.'))
+      .array(textOf('A sentence in the language of the shop', 'Added from before: 2 × Enamel mug, Linen shirt.'))
       .default([])
       .describe('What signing in did to the cart, shown once; none most of the time'),
     preview: z

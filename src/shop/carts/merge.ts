@@ -41,8 +41,12 @@ export async function mergeLines(
     )
     select variant_id as "variantId", title, wanted, had, kept from summed order by put_in_at, variant_id`.execute(db)
   if (rows.length === 0) return null
+  const added = rows
+    .filter(({ had, kept }) => kept > had)
+    .map(({ title, had, kept }) => ({ title, pieces: kept - had }))
   return {
-    pieces: rows.reduce((sum, { had, kept }) => sum + Math.max(0, kept - had), 0),
+    pieces: added.reduce((sum, { pieces }) => sum + pieces, 0),
+    added,
     capped: rows
       .filter(({ wanted, kept }) => kept < wanted)
       .map(({ variantId, title, wanted, kept }) => ({ variantId, title, wanted, kept })),

@@ -54,19 +54,38 @@ t.test('a form without script leads to the page that tells; the page after it is
 })
 
 t.test('registering tells as well, in the language of the shop', async (t) => {
-  merged({ pieces: 3, capped: [shirt, { ...shirt, kept: 10 }, { ...shirt, kept: 0 }] })
+  merged({
+    pieces: 3,
+    added: [{ title: 'Tasse', pieces: 2 }],
+    capped: [shirt, { ...shirt, kept: 10 }, { ...shirt, kept: 0 }],
+  })
   scriptCatalogue(upstream, { info: { commerce: { ...info.commerce, locale: 'de' } } })
   const german = await testStoa(t, upstream.url)
   const browser = german.browser()
   await browser.call('POST', '/bff/cart/lines', { variantId: id(2), quantity: 2 })
   await browser.call('POST', '/bff/auth/register', { name: 'Kim', username: 'kim', password: 'a long enough one' })
   t.same(await notesOf(browser), [
-    '3 Stück von vorher kamen dazu.',
+    'Von vorher übernommen: 2 × Tasse und 1 weiteres Stück.',
     'Linen shirt: 7 von 12, mehr ist nicht auf Lager.',
     'Linen shirt: 10 von 12, mehr lassen sich nicht auf einmal bestellen.',
     'Linen shirt: ausverkauft.',
   ])
   scriptCatalogue(upstream)
+})
+
+t.test('what was moved is named: variants of a product together, and no more than a few', async (t) => {
+  const added = (...pieces: [title: string, pieces: number][]) => pieces.map(([title, n]) => ({ title, pieces: n }))
+  const mug = added(['Mug', 1], ['Shirt', 1], ['Mug', 1])
+  merged({ pieces: 3, added: mug, capped: [] })
+  const browser = await withCart()
+  await browser.login('cleo', 'cleo-secret')
+  t.same(await notesOf(browser), ['Added from before: 2 × Mug, Shirt.'])
+  merged({ pieces: 8, added: added(['A', 1], ['B', 1], ['C', 1], ['☂'.repeat(200), 2], ['E', 3]), capped: [shirt] })
+  const other = await withCart()
+  await other.login('cleo', 'cleo-secret')
+  const [first, second] = await notesOf(other)
+  t.match(first, /^Added from before: A, B, C, 2 × ☂{39}… and 3 more pieces\.$/)
+  t.equal(second, SHORT)
 })
 
 t.test('nothing was moved, or nobody says so: nothing is told', async (t) => {
@@ -82,7 +101,8 @@ t.test('nothing was moved, or nobody says so: nothing is told', async (t) => {
 
 t.test('many lines with long names fit a cookie: some are named, the others counted', async (t) => {
   const long = { ...shirt, title: '☂'.repeat(200) }
-  merged({ pieces: 60, capped: Array.from({ length: 30 }, () => long) })
+  const added = Array.from({ length: 30 }, (_, at) => ({ title: `${at}${long.title}`, pieces: 2 }))
+  merged({ pieces: 60, added, capped: Array.from({ length: 30 }, () => long) })
   const browser = await withCart()
   const answer = await browser.login('cleo', 'cleo-secret')
   for (const one of answer.setCookies) t.ok(one.length < 4096, `${one.length}`)

@@ -39,6 +39,11 @@ t.test('pieces that moved are counted, and lines that were capped are named', as
   const { merged, lines } = await merge({ ...headers, ...token })
   t.same(merged, {
     pieces: 2 + 2 + 1,
+    added: [
+      { title: 'Plenty', pieces: 2 },
+      { title: 'Scarce', pieces: 2 },
+      { title: 'Gone', pieces: 1 },
+    ],
     capped: [
       { variantId: scarce.variantId, title: 'Scarce', wanted: 7, kept: 5 },
       { variantId: gone.variantId, title: 'Gone', wanted: 2, kept: 1 },
@@ -92,7 +97,7 @@ t.test('twenty merges of one cart at once move it once, and one of them tells', 
     const answers = await Promise.all(Array.from({ length: 20 }, () => merge({ ...headers, ...token })))
     t.same(
       answers.map(({ merged }) => merged).filter((merged) => merged !== null),
-      [{ pieces: 3, capped: [] }],
+      [{ pieces: 3, added: [{ title: 'Thing', pieces: 3 }], capped: [] }],
     )
     t.match((await app.inject({ url: '/api/cart', headers })).json(), { count: 5, coupon: { code: 'FIFTH' } })
   }
