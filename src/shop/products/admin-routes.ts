@@ -41,9 +41,9 @@ const found = <T>(product: T | undefined): T => {
   return product
 }
 
-const outcome = ({ before, after }: Written) => ({
+const outcome = ({ before, after, wishes }: Written) => ({
   entityId: after.id,
-  ...record(before, after),
+  ...record(before, after, wishes),
   answer: { id: after.id, version: after.version },
 })
 

@@ -15,7 +15,7 @@ import { productById } from './admin-detail.ts'
 import type { Removed } from './audit-record.ts'
 import { describe } from './description.ts'
 import { pick, productFields } from './fields.ts'
-import { lockedLinks } from './links.ts'
+import { lockedLinks, type VariantWish, variantWishes } from './links.ts'
 import { loadStates, lockProducts, type ProductState, type VariantState } from './state.ts'
 import { usesOf } from './uses.ts'
 import { writeStates } from './write-states.ts'
@@ -23,6 +23,8 @@ import { writeStates } from './write-states.ts'
 export interface Written {
   before: ProductDetail | null
   after: ProductDetail
+  /** Of variants that the change left out. */
+  wishes?: VariantWish[]
 }
 
 /** Published means published at some time: now, where nobody said when and it was not published before. */
@@ -63,6 +65,11 @@ const stateOf = (
     related: [...new Set(body.relatedIds)],
     variants,
   }
+}
+
+const leftOut = (before: ProductDetail, { variants }: ProductBody): string[] => {
+  const kept = new Set(variants.map(({ id }) => id))
+  return before.variants.map(({ id }) => id).filter((id) => !kept.has(id))
 }
 
 const countsOf = ({ variants }: ProductBody) =>
@@ -130,12 +137,12 @@ export const productsWriter = (trx: Transaction<Database>, actorId: string | nul
   ): Promise<Written> => {
     await holdTree(trx)
     await lockHolders(trx, countsOf(body))
-    const before = await locked(id)
-    requireVersion(before, version)
+    const before = requireVersion(await locked(id), version)
+    const wishes = await variantWishes(trx, leftOut(before, body))
     const states = await loadStates(trx, [id])
     await write(id, version, body, { before: states.get(id), restoring })
-    await redirect(id, before && before.slug !== body.slug ? [before.slug] : [])
-    return { before: before ?? null, after: await finish(id) }
+    await redirect(id, before.slug !== body.slug ? [before.slug] : [])
+    return { before, after: await finish(id), wishes }
   }
 
   /** Refused, by name, where anything would lose what it refers to; what can come back with the product does not count. */

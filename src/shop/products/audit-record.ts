@@ -3,7 +3,7 @@
 import type { ProductDetail } from '#contract/admin-products.ts'
 import type { ProductBody } from './admin-check.ts'
 import { pick, productFields, productValues, type Variant, variantFields } from './fields.ts'
-import type { Links } from './links.ts'
+import type { Links, VariantWish } from './links.ts'
 
 /** The sets of a product as they were; absent where they did not change. Of one that is gone, also what others had of it. */
 export interface Restore extends Partial<Links> {
@@ -15,6 +15,8 @@ export interface Restore extends Partial<Links> {
   variants?: Variant[]
   /** Ids of all variants in their order. */
   order?: string[]
+  /** Who wished for variants that the change removed. */
+  variantWishes?: VariantWish[]
   formerSlugs?: string[]
   createdAt?: string
 }
@@ -81,6 +83,7 @@ export const recordGone = ({ product, links }: Removed): { before: Side; after: 
 export function record(
   before: ProductDetail | null,
   after: ProductDetail | null,
+  wishes: VariantWish[] = [],
 ): { before: Side | null; after: Side | null } {
   if (!before || !after) return { before: before && complete(before), after: after && complete(after) }
   const sides = [sideOf(before), sideOf(after)] as const
@@ -100,6 +103,7 @@ export function record(
     Object.assign(sides[1].restore, { [name]: full[1][name] })
   }
   recordVariants(before, after, sides, put)
+  if (wishes.length > 0) sides[0].restore.variantWishes = wishes
   return { before: sides[0], after: sides[1] }
 }
 

@@ -15,6 +15,12 @@ export interface Links {
   relating: { id: string; position: number }[]
 }
 
+/** Whose wishlist names which variant. */
+export interface VariantWish {
+  userId: string
+  variantId: string
+}
+
 /** Nobody adds one before the transaction ends. */
 export async function lockedLinks(trx: Transaction<Database>, id: string): Promise<Links> {
   await sql`select from products where id = ${id} for update`.execute(trx)
@@ -48,4 +54,28 @@ export async function restoreLinks(
       select p.id, ${id}, r.position
       from json_to_recordset(${JSON.stringify(relating)}::json) as r(id uuid, position integer)
         join products p on p.id = r.id`.execute(trx)
+}
+
+/** Of variants that a change leaves out: where they go, the wish stays without one. They are locked, so that nobody adds one. */
+export async function variantWishes(trx: Transaction<Database>, variantIds: readonly string[]): Promise<VariantWish[]> {
+  if (variantIds.length === 0) return []
+  const { rows } = await sql<VariantWish>`
+    select user_id as "userId", variant_id as "variantId" from wishlist_items
+    where variant_id = any(${[...variantIds]}::uuid[]) order by user_id`.execute(trx)
+  return rows
+}
+
+/** Whoever has taken it off the list since, or wishes for another variant, is left alone. */
+export async function restoreVariantWishes(
+  trx: Transaction<Database>,
+  wishes: readonly VariantWish[] = [],
+): Promise<void> {
+  if (wishes.length > 0)
+    await sql`
+      update wishlist_items w set variant_id = v.id
+      from json_to_recordset(${JSON.stringify(wishes)}::json) as r("userId" uuid, "variantId" uuid)
+        join variants v on v.id = r."variantId"
+      where w.user_id = r."userId" and w.product_id = v.product_id and w.variant_id is null and w.of_variant`.execute(
+      trx,
+    )
 }

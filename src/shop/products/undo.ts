@@ -9,7 +9,7 @@ import type { ProductBody } from './admin-check.ts'
 import { productsWriter, type Written } from './admin-write.ts'
 import { bodyOf, type Restore, record, recordGone, type Side } from './audit-record.ts'
 import { pick, productValues } from './fields.ts'
-import { restoreLinks } from './links.ts'
+import { restoreLinks, restoreVariantWishes } from './links.ts'
 
 const scalarsIn = (side: Side): Partial<ProductBody> =>
   pick(
@@ -69,10 +69,15 @@ async function takeBack(
       variants: variantsBack(now, before.restore, after.restore),
     }),
   }
-  return undone(await writer.update(id, { ...body, version: now.version }, { restoring: true }))
+  const written = await writer.update(id, { ...body, version: now.version }, { restoring: true })
+  await restoreVariantWishes(trx, before.restore.variantWishes)
+  return undone(written)
 }
 
-const undone = ({ before, after }: Written): Undone => ({ ...record(before, after), version: after.version })
+const undone = ({ before, after, wishes }: Written): Undone => ({
+  ...record(before, after, wishes),
+  version: after.version,
+})
 
 async function bringBack(
   trx: Transaction<Database>,

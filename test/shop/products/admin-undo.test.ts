@@ -81,6 +81,39 @@ t.test('a new product goes again, and one that was deleted comes back with its i
   t.same(await wishes(), [kept], 'and it stands on the wishlists of those who are still there')
 })
 
+t.test(
+  'a variant that was removed comes back with the wishes for it, unless somebody has changed their mind',
+  async (t) => {
+    const { call, undo, made, db, formOf, read, signIn } = await adminShop(t)
+    const tote = await made({ status: 'published' })
+    const [kept, gone] = tote.variants
+    const people = await Promise.all(Array.from({ length: 4 }, () => signIn('customer')))
+    const [fan, away, other, another] = people.map(({ user }) => user.id) as [string, string, string, string]
+    const wish = { product_id: tote.id, price_then_minor: 2100, of_variant: true }
+    await db
+      .insertInto('wishlist_items')
+      .values([fan, away, other].map((user_id) => ({ ...wish, user_id, variant_id: gone.id })))
+      .execute()
+    await db
+      .insertInto('wishlist_items')
+      .values({ ...wish, user_id: another, variant_id: kept.id })
+      .execute()
+    const wishes = async () => {
+      const rows = await db.selectFrom('wishlist_items').select(['user_id', 'variant_id']).execute()
+      return Object.fromEntries(rows.map(({ user_id, variant_id }) => [user_id, variant_id]))
+    }
+    const form = formOf(tote)
+    const changed = await call('PUT', `/${tote.id}`, { ...form, variants: [form.variants[0]] })
+    t.equal(changed.status, 200)
+    t.same(await wishes(), { [fan]: null, [away]: null, [other]: null, [another]: kept.id })
+    await db.deleteFrom('wishlist_items').where('user_id', '=', away).execute()
+    await db.updateTable('wishlist_items').set({ variant_id: kept.id }).where('user_id', '=', other).execute()
+    t.equal((await undo(changed.body.auditId)).status, 200)
+    t.match((await read(tote.id)).variants, [{ id: kept.id }, { id: gone.id }])
+    t.same(await wishes(), { [fan]: gone.id, [other]: kept.id, [another]: kept.id })
+  },
+)
+
 t.test('bulk changes and copies are taken back one by one', async (t) => {
   const { call, made, read, audit, undo, ids } = await adminShop(t)
   const tote = await made({ status: 'published' })
