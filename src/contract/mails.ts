@@ -26,7 +26,7 @@ export const MAIL_TEMPLATES = [
   ...(['return-requested', 'return-approved', 'return-rejected', 'withdrawal-received'] as const),
   'order-for-staff',
   ...(['back-in-stock-confirm', 'back-in-stock'] as const),
-  ...(['welcome', 'verify-email', 'email-changed', 'reset-password', 'password-changed'] as const),
+  ...(['welcome', 'verify-email', 'email-changed', 'email-removed', 'reset-password', 'password-changed'] as const),
   'test',
 ] as const
 

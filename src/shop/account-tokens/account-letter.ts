@@ -9,7 +9,13 @@ import { oneLine } from '../mail/outgoing.ts'
 import { queueMail } from '../mail/queue.ts'
 import { LETTER_WORDS } from './letter-words.ts'
 
-export type AccountTemplate = 'welcome' | 'verify-email' | 'email-changed' | 'reset-password' | 'password-changed'
+export type AccountTemplate =
+  | 'welcome'
+  | 'verify-email'
+  | 'email-changed'
+  | 'email-removed'
+  | 'reset-password'
+  | 'password-changed'
 
 export interface LetterContext {
   /** Where the shop is reached from outside. */
@@ -24,17 +30,19 @@ export interface Recipient {
   username: string
 }
 
-/** Where the button leads; letters that are no more than a warning lead to where a link is asked for. */
+/** Where the button leads; letters that are no more than a warning lead to where a link is asked for, or
+ * to the shop where none can be sent. */
 const PATHS: Readonly<Record<AccountTemplate, string>> = {
   welcome: '/verify-email',
   'verify-email': '/verify-email',
   'reset-password': '/reset-password',
   'email-changed': '/forgot-password',
+  'email-removed': '/contact',
   'password-changed': '/forgot-password',
 }
 
 /** Users find by the letter which name they sign in with, which is often what was forgotten. */
-const NAMES_USER: readonly AccountTemplate[] = ['welcome', 'reset-password', 'password-changed']
+const NAMES_USER: readonly AccountTemplate[] = ['welcome', 'email-removed', 'reset-password', 'password-changed']
 
 function accountLetter(
   template: AccountTemplate,

@@ -56,7 +56,12 @@ export async function changeEmail(
     await voidTokens(trx, userId, 'verify')
     if (owner.same) return void (await write(sql`email_pending = null`))
     if (owner.email !== null && owner.verified)
-      await queueAccountLetter(trx, 'email-changed', { user: owner, to: owner.email }, context)
+      await queueAccountLetter(
+        trx,
+        email === '' ? 'email-removed' : 'email-changed',
+        { user: owner, to: owner.email },
+        context,
+      )
     if (email === '') {
       await voidTokens(trx, userId, 'reset')
       return void (await write(sql`email = null, email_verified_at = null, email_pending = null`))

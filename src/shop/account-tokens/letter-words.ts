@@ -21,10 +21,18 @@ const en = {
   'email-changed': {
     subject: 'Your e-mail address is about to change',
     words: (shop: string) =>
-      `Somebody who knows your password has entered another e-mail address for your account at ${shop}, or has removed this one. A new address will replace this one as soon as it is confirmed.`,
+      `Somebody who knows your password has entered another e-mail address for your account at ${shop}. It will replace this one as soon as it is confirmed.`,
     after:
       'If this was not you, set a new password now: that cancels the change while it is still waiting to be confirmed, and ends every session.',
     button: 'Set a new password',
+  },
+  'email-removed': {
+    subject: 'Your e-mail address was removed',
+    words: (shop: string) =>
+      `Somebody who knows your password has removed this e-mail address from your account at ${shop}. Links to a new password can no longer be sent to it.`,
+    button: 'Write to us',
+    after:
+      'If this was not you, sign in and change your password, which ends all other sessions; then enter your address again. If you can no longer sign in, write to us and tell us your username.',
   },
   'reset-password': {
     subject: 'Set a new password',
@@ -63,10 +71,18 @@ const de: typeof en = {
   'email-changed': {
     subject: 'Ihre E-Mail-Adresse soll geändert werden',
     words: (shop) =>
-      `jemand, der Ihr Passwort kennt, hat für Ihr Konto bei ${shop} eine andere E-Mail-Adresse eingetragen oder diese entfernt. Eine neue Adresse tritt an die Stelle von dieser, sobald sie bestätigt ist.`,
+      `jemand, der Ihr Passwort kennt, hat für Ihr Konto bei ${shop} eine andere E-Mail-Adresse eingetragen. Sie tritt an die Stelle von dieser, sobald sie bestätigt ist.`,
     after:
       'Wenn Sie das nicht waren, legen Sie jetzt ein neues Passwort fest: Das nimmt die Änderung zurück, solange sie wartet, und beendet alle Sitzungen.',
     button: 'Neues Passwort festlegen',
+  },
+  'email-removed': {
+    subject: 'Ihre E-Mail-Adresse wurde entfernt',
+    words: (shop) =>
+      `jemand, der Ihr Passwort kennt, hat diese E-Mail-Adresse aus Ihrem Konto bei ${shop} entfernt. Links zu einem neuen Passwort können nicht mehr an sie geschickt werden.`,
+    button: 'Uns schreiben',
+    after:
+      'Wenn Sie das nicht waren, melden Sie sich an und ändern Sie Ihr Passwort, was alle anderen Sitzungen beendet; tragen Sie dann Ihre Adresse wieder ein. Wenn Sie sich nicht mehr anmelden können, schreiben Sie uns und nennen Sie Ihren Benutzernamen.',
   },
   'reset-password': {
     subject: 'Neues Passwort festlegen',

@@ -88,6 +88,23 @@ t.test('a new address waits, both are told, and the link moves the account to it
   await arrived()
 })
 
+t.test('an address that is removed is told so, without a link that would find nobody', async (t) => {
+  const [user, other] = [await person('gone@drop.example'), await person('stays@drop.example')]
+  const { headers } = await signInAgain(user)
+  await enter(headers, '')
+  const letters = await arrived()
+  t.match(letters, [{ recipients: ['gone@drop.example'], subject: 'Your e-mail address was removed' }])
+  t.equal(letters.length, 1)
+  t.match(letters[0]?.text, `Your username is ${user.username}.`, 'with which to sign in, or to write to the shop')
+  t.match(letters[0]?.text, `${shop.config.publicOrigin}/contact`)
+  t.notMatch(letters[0]?.text, '/forgot-password')
+  await shop.forgot('gone@drop.example')
+  t.same(await arrived(), [])
+  await enter(headers, '')
+  t.same(await arrived(), [], 'what is gone is not removed again')
+  t.match(await row(other.id), { email: 'stays@drop.example' })
+})
+
 t.test('a link to a new password is void once the address was another one, even if it is the same again', async (t) => {
   const user = await person('first@back.example')
   const { headers } = await signInAgain(user)

@@ -29,6 +29,7 @@ export const mailbox: typeof en = {
     welcome: 'Willkommen',
     'verify-email': 'E-Mail bestätigen',
     'email-changed': 'E-Mail geändert',
+    'email-removed': 'E-Mail entfernt',
     'reset-password': 'Neues Passwort',
     'password-changed': 'Passwort geändert',
     test: 'Testmail',

@@ -27,6 +27,7 @@ export const mailbox = {
     welcome: 'Welcome',
     'verify-email': 'Confirm e-mail',
     'email-changed': 'E-mail changed',
+    'email-removed': 'E-mail removed',
     'reset-password': 'New password',
     'password-changed': 'Password changed',
     test: 'Test mail',
