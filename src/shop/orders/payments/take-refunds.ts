@@ -82,9 +82,11 @@ export async function takeRefund(
     await writeRefund(trx, refund, { provider_ref: ref })
     return true
   }
-  // A failure that was known when it was tried again, or sent by hand.
-  const known = refund.provider_ref === ref && refund.last_error !== null
-  if (known && (refund.status === 'pending' || refund.status === 'succeeded')) return false
+  const hasFailed = refund.last_error !== null
+  // Sent by hand after it had failed: its reference is that of the transfer by now, and nothing at the provider takes it back.
+  if (refund.status === 'succeeded' && hasFailed) return false
+  // The failure that was known when it was tried again.
+  if (refund.status === 'pending' && hasFailed && refund.provider_ref === ref) return false
   return await refundFailed(trx, order, refund, { ref, code: errorCode, status })
 }
 

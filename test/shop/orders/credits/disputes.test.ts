@@ -112,6 +112,33 @@ t.test('a refund that failed after it had succeeded is owed again, and sent once
   t.same(await ailments(), [])
 })
 
+t.test('a failure that is told once more takes back nothing that staff have sent by hand', async (t) => {
+  const shop = await creditingShop(t)
+  const { fake, send, staff, stateOf, detail, runJobs, mails, ailments } = shop
+  const orders = [await paidByCard(shop), await paidByCard(shop)]
+  fake.failRefunds(2)
+  for (const { id, ...order } of orders)
+    await staff({ id, ...order }, '/credits', { lines: [{ lineId: order.line, quantity: 1 }], cause: 'return' })
+  await runJobs()
+  const told = fake.events.filter(({ type }) => type === 'refund.failed')
+  t.equal(told.length, 2)
+  for (const [at, body] of [{ reference: 'Transfer 7' }, {}].entries()) {
+    const order = orders[at] as (typeof orders)[number]
+    const [refund] = (await stateOf(order.id)).refunds
+    t.match(await staff(order, `/refunds/${refund?.id}/sent`, body), { status: 200 })
+  }
+  for (const [at, event] of told.entries()) await send({ ...event, id: `evt_again_${at}` })
+  for (const order of orders) {
+    t.match(await stateOf(order.id), {
+      ...{ refunded_minor: 2380, needs_attention: null },
+      refunds: [{ status: 'succeeded', last_error: String }],
+    })
+    t.match(await detail(order), { balance: 0 })
+    t.equal((await mails(order)).filter(({ template }) => template === 'order-refunded').length, 1)
+  }
+  t.same(await ailments(), [])
+})
+
 t.test('one that failed and went otherwise is not sent again', async (t) => {
   const shop = await creditingShop(t)
   const { fake, staff, stateOf, detail, runJobs, ailments } = shop
