@@ -19,6 +19,7 @@ export interface ChecklistDeps {
 const SELLING: Record<Overview['readiness'][number]['code'], (count: number) => string> = {
   'no-products': () => 'no product is published',
   'no-delivery': () => 'no country can be delivered to (delivery)',
+  'home-not-delivered': () => "nothing is delivered to the shop's own country (delivery)",
   'country-without-method': (count) => `${count} countries have no active delivery method`,
   'no-tax-class': () => 'no tax class is the default (taxes)',
   'class-without-rate': (count) => `${count} tax classes have no rate for a country that is delivered to`,

@@ -38,6 +38,7 @@ const Period = z
 export const READINESS = [
   'no-products',
   'no-delivery',
+  'home-not-delivered',
   'country-without-method',
   'no-tax-class',
   'class-without-rate',

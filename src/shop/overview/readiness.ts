@@ -41,17 +41,18 @@ export async function readiness(db: Kysely<Database>, { smtp }: Pick<Config, 'sm
   const isTaxedBy = (id: RawBuilder<unknown>) =>
     sql`select from products where status = 'published' and tax_class_id = ${id}`
 
+  // Its country is then most likely not the one the shop is at home in.
+  const isHomeUntaxed = sql`${!settings.exempt} and exists (select from tax_rates)
+    and not exists (select from tax_rates where country = ${home})`
+  const reachesHome = zones.some((zone) => zone.countries.includes(home))
+
   /** At most one. */
   const once: [Problem['code'], RawBuilder<unknown>][] = [
     ['no-products', sql`not exists (select from ${shown})`],
     ['no-delivery', sql`${zones.length === 0}`],
+    ['home-not-delivered', sql`${zones.length > 0 && !reachesHome} and not (${isHomeUntaxed})`],
     ['no-tax-class', sql`${!settings.exempt} and not exists (select from tax_classes where is_default)`],
-    // Its country is then most likely not the one the shop is at home in.
-    [
-      'home-without-rate',
-      sql`${!settings.exempt} and exists (select from tax_rates)
-        and not exists (select from tax_rates where country = ${home})`,
-    ],
+    ['home-without-rate', isHomeUntaxed],
     ['no-tax-number', sql`not exists (select from info_groups where name = 'legal' and value ->> 'vatId' <> '')`],
     [
       'no-sender',

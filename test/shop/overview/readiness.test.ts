@@ -91,6 +91,7 @@ t.test('a shop that lacks nothing has no problem', async (t) => {
 const PLANTED: Record<(typeof READINESS)[number], (trx: Kysely<Database>) => Promise<unknown>> = {
   'no-products': run(sql`update products set status = 'draft'`),
   'no-delivery': run(sql`delete from shipping_zones`),
+  'home-not-delivered': run(sql`update shipping_zone_countries set country = 'AT' where country = 'DE'`),
   'country-without-method': (trx) => zone(trx, ['CH'], false),
   'no-tax-class': run(sql`update tax_classes set is_default = false`),
   'class-without-rate': run(sql`update tax_rates set valid_from = current_date + 2`),
@@ -124,6 +125,15 @@ const PLANTED: Record<(typeof READINESS)[number], (trx: Kysely<Database>) => Pro
 t.test('each problem is found where it is planted, and nothing else', async (t) => {
   for (const code of READINESS)
     t.same(await after(PLANTED[code], code === 'mail-kept' ? { smtp: undefined } : SENT), { [code]: 1 }, code)
+})
+
+t.test('the shop’s own country counts as reached only by a method that can be had', async (t) => {
+  const both = async (trx: Kysely<Database>) => {
+    await zone(trx, ['AT'])
+    await sql`update shipping_methods m set active = false from shipping_zone_countries z
+      where z.zone_id = m.zone_id and z.country = 'DE'`.execute(trx)
+  }
+  t.same(await after(both), { 'home-not-delivered': 1, 'country-without-method': 1 })
 })
 
 t.test('rates are missed where goods go, for classes that are in use', async (t) => {

@@ -26,6 +26,7 @@ const products = (query: string): Way => ({ to: `products?status=published&${que
 const WAYS: Record<Code, Way> = {
   'no-products': { to: 'products', permission: 'catalogue.edit', blocks: true },
   'no-delivery': DELIVERY,
+  'home-not-delivered': DELIVERY,
   'country-without-method': DELIVERY,
   'no-tax-class': TAXES,
   'class-without-rate': TAXES,

@@ -46,6 +46,7 @@ export const overview: typeof en = {
     good: 'Nichts hält den Shop vom Verkaufen ab.',
     'no-products': () => 'Kein Produkt ist veröffentlicht.',
     'no-delivery': () => 'Nichts lässt sich irgendwohin liefern: Kein Land hat eine Versandart.',
+    'home-not-delivered': () => 'In das eigene Land des Shops lässt sich nichts liefern.',
     'country-without-method': (n) =>
       n === 1 ? 'Ein Land hat keine Versandart.' : `${many(n)} Länder haben keine Versandart.`,
     'no-tax-class': () =>

@@ -44,6 +44,7 @@ export const overview = {
     good: 'The shop is ready to sell.',
     'no-products': () => 'No product is published.',
     'no-delivery': () => 'Nothing can be delivered anywhere: no country has a method.',
+    'home-not-delivered': () => 'Nothing can be delivered to the shop’s own country.',
     'country-without-method': (n: number) =>
       n === 1 ? 'One country has no delivery method.' : `${many(n)} countries have no delivery method.`,
     'no-tax-class': () => 'No tax class is the default: products that name none cannot be sold.',
