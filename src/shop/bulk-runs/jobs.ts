@@ -2,23 +2,20 @@
 import type { UndoRegistry } from '../audit/undo-row.ts'
 import type { BulkRegistry } from '../crud/bulk-source.ts'
 import { type JobDeps, type Work, work } from '../jobs/job.ts'
-import { ATTEMPTS, runBulkChange } from './job-names.ts'
+import { runBulkChange } from './job-names.ts'
 import { runBulk } from './run.ts'
 
 export const bulkRunJobs = ({ db }: JobDeps, sources: BulkRegistry, undoable: UndoRegistry): Work[] => [
-  work(runBulkChange, async ({ id }, { attempt, signal }) => {
-    try {
-      await runBulk({ db, sources, undoable }, id, signal)
-    } catch (error) {
-      // Otherwise it would look busy for ever.
-      if (attempt >= ATTEMPTS && !signal.aborted)
-        await db
-          .updateTable('bulk_runs')
-          .set({ status: 'failed', finished_at: new Date() })
-          .where('id', '=', id)
-          .where('status', '=', 'running')
-          .execute()
-      throw error
-    }
-  }),
+  work(
+    runBulkChange,
+    ({ id }, { signal }) => runBulk({ db, sources, undoable }, id, signal),
+    async ({ id }) => {
+      await db
+        .updateTable('bulk_runs')
+        .set({ status: 'failed', finished_at: new Date() })
+        .where('id', '=', id)
+        .where('status', '=', 'running')
+        .execute()
+    },
+  ),
 ]

@@ -14,7 +14,8 @@
 //
 // A job runs at least once, seldom twice (a process may die between the work and its tick), so doing it again has to be
 // harmless. What it throws puts it off: e, e², e³ … seconds, up to six hours, until its attempts are used up; then it waits
-// on the screen of jobs until somebody retries or cancels it. It holds no transaction open: it takes its own, in steps.
+// on the screen of jobs until somebody retries or cancels it, and `giveUp` marks what would otherwise look busy for ever. It
+// holds no transaction open: it takes its own, in steps.
 // In tests nothing runs by itself; `runDueJobs` (run.ts) runs everything that is due, and ends.
 import type { FastifyRequest } from 'fastify'
 import type { Kysely } from 'kysely'
@@ -55,6 +56,8 @@ export interface JobContext {
 export interface Work {
   job: Job
   run: (payload: unknown, context: JobContext) => Promise<void>
+  /** Says where it can be seen that its last attempt has failed, or died with its process. Harmless to do again. */
+  giveUp?: (payload: unknown) => Promise<void>
 }
 
 const ATTEMPTS = 10
@@ -67,7 +70,12 @@ export const defineJob = <P extends z.ZodType>({
 export const work = <P extends z.ZodType>(
   job: Job<P>,
   run: (payload: z.output<P>, context: JobContext) => Promise<void>,
-): Work => ({ job, run: async (payload, context) => run(job.payload.parse(payload), context) })
+  giveUp?: (payload: z.output<P>) => Promise<void>,
+): Work => ({
+  job,
+  run: async (payload, context) => run(job.payload.parse(payload), context),
+  ...(giveUp && { giveUp: async (payload) => giveUp(job.payload.parse(payload)) }),
+})
 
 /** The request that asks for a job, as far as a job needs it. */
 export type From = Pick<FastifyRequest, 'id' | 'headers'> & Partial<Pick<FastifyRequest, 'log'>>

@@ -10,8 +10,17 @@ import { JobPayload } from './job-payload.ts'
 const giveBack = (id: string, withPgClient: JobHelpers['withPgClient']) =>
   withPgClient((client) => client.query('update jobs._private_jobs set attempts = attempts - 1 where id = $1', [id]))
 
+/** That it could not be marked must not keep the job's own error from being told. */
+export async function givenUp(logger: Logger, mark: () => Promise<void> | undefined): Promise<void> {
+  try {
+    await mark()
+  } catch (err) {
+    logger.error({ err }, 'what a job was given up for could not be marked as failed')
+  }
+}
+
 const task =
-  ({ job: { name }, run }: Work, parent: Logger): Task =>
+  ({ job: { name }, run, giveUp }: Work, parent: Logger): Task =>
   async (given, { job, abortSignal, withPgClient }: JobHelpers) => {
     const { payload, ...from } = JobPayload.parse(given)
     const logger = parent.child({ job: name, jobId: Number(job.id), ...from })
@@ -25,10 +34,12 @@ const task =
     try {
       await run(payload, { logger, signal: abortSignal, attempt: job.attempts })
     } catch (err) {
+      const isLast = job.attempts >= job.max_attempts && !abortSignal.aborted
       // A job that the end of the process stops has not failed: without its last attempt back it would never end.
       if (abortSignal.aborted) await giveBack(job.id, withPgClient)
+      if (isLast) await givenUp(logger, () => giveUp?.(payload))
       const line = { ...ended('failed'), err }
-      if (job.attempts >= job.max_attempts && !abortSignal.aborted) logger.error(line, 'job failed for good')
+      if (isLast) logger.error(line, 'job failed for good')
       // The job stopped because the process is ending: no failure, it runs again later.
       else if (abortSignal.aborted && err === abortSignal.reason) logger.info(line, 'job broken off, runs again')
       else logger.warn(line, 'job failed and is tried again')

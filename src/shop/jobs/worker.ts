@@ -31,7 +31,7 @@ export interface Worker {
 }
 
 export async function startWorker(deps: JobDeps, works: readonly Work[]): Promise<Worker> {
-  const { db, pool, logger } = deps
+  const { pool, logger } = deps
   const state = { stopping: false, runner: undefined as Runner | undefined }
   const events = new EventEmitter() as WorkerEvents
   events.on('pool:listen:success', ({ client, workerPool }) => {
@@ -67,7 +67,7 @@ export async function startWorker(deps: JobDeps, works: readonly Work[]): Promis
 
   const recover = async () => {
     try {
-      const names = await recoverStuckJobs(db)
+      const names = await recoverStuckJobs(deps, works)
       if (names.length > 0) logger.warn({ workers: names }, 'jobs of processes that died are taken up again')
     } catch (err) {
       logger.warn({ err }, 'looking for jobs of dead processes failed')

@@ -1,7 +1,9 @@
 // The jobs of imports by name; what they do is in jobs.ts.
 import { z } from 'zod'
 import { defineJob } from '../jobs/job.ts'
-import { ATTEMPTS } from './mark-failed.ts'
+
+/** How often a job of an import is tried at most, before the import counts as broken off. */
+const ATTEMPTS = 5
 
 const Run = z.strictObject({ id: z.uuid(), run: z.int() })
 const Actor = z.strictObject({ id: z.uuid(), role: z.string(), requestId: z.string() })

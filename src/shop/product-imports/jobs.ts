@@ -7,19 +7,17 @@ import { clearOldImports } from './cleanup.ts'
 import { fetchPictures } from './fetch/fetch-pictures.ts'
 import { internet, type Network } from './fetch/fetch-public.ts'
 import { applyImportFile, checkImportFile, clearImports, fetchImportPictures, undoImportFile } from './job-names.ts'
-import { orFail } from './mark-failed.ts'
+import { markFailed } from './mark-failed.ts'
+import type { Run } from './run-in-chunks.ts'
 import { undoImport } from './undo/undo.ts'
 
 export const importJobs = ({ db, pool, config }: JobDeps, network: Network = internet): Work[] => {
   const store = mediaStore(config)
+  const giveUp = (run: Run) => markFailed(db, run)
   return [
-    work(checkImportFile, (run, context) => orFail(db, run, context, () => checkImport({ db, pool, ...context }, run))),
-    work(applyImportFile, ({ actor, ...run }, context) =>
-      orFail(db, run, context, () => applyImport(db, run, actor, context.signal)),
-    ),
-    work(undoImportFile, ({ actor, ...run }, context) =>
-      orFail(db, run, context, () => undoImport(db, run, actor, context.signal)),
-    ),
+    work(checkImportFile, (run, context) => checkImport({ db, pool, ...context }, run), giveUp),
+    work(applyImportFile, ({ actor, ...run }, { signal }) => applyImport(db, run, actor, signal), giveUp),
+    work(undoImportFile, ({ actor, ...run }, { signal }) => undoImport(db, run, actor, signal), giveUp),
     work(fetchImportPictures, ({ id, actor }, { logger, signal }) =>
       fetchPictures({ db, store, network, logger, signal }, id, actor.id),
     ),

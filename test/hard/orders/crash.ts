@@ -39,11 +39,11 @@ export const startIn = (scope: Scope, { ground, relay }: Omit<World, 'shop'>): P
   startShop(scope, ground, { publicOrigin: relay.origin })
 
 /** Jobs of the process that died, without the minute in which it might still come back. */
-async function freeJobs({ db }: Ground): Promise<void> {
+async function freeJobs({ db, logger }: Ground): Promise<void> {
   await sql`update jobs._private_jobs set locked_at = locked_at - interval '2 minutes' where locked_at is not null`.execute(
     db,
   )
-  await recoverStuckJobs(db)
+  await recoverStuckJobs({ db, logger }, [])
   // One that failed meanwhile would wait.
   await sql`update jobs._private_jobs set run_at = now() where attempts > 0 and run_at > now()`.execute(db)
 }

@@ -3,7 +3,6 @@ import { sql } from 'kysely'
 import t from 'tap'
 import { chosenRows } from '../../../src/shop/bulk-runs/chosen-rows.ts'
 import { countRefusals } from '../../../src/shop/bulk-runs/count-refusals.ts'
-import { bulkRunJobs } from '../../../src/shop/bulk-runs/jobs.ts'
 import { lockWaits } from '../../support/lock-wait.ts'
 import { runShop } from './run-shop.ts'
 
@@ -450,20 +449,4 @@ t.test('where one row of a chunk breaks a constraint, the others are changed one
   t.equal((await api('GET', `/bulk-runs/${id}/refusals`)).body.total, 1)
   t.equal((await api('GET', `/audit?group=${id}`)).body.total, 3)
   t.equal(broken.length, 4)
-})
-
-t.test('a run that fails to the last attempt counts as broken off, and can be gone on with', async (t) => {
-  const id = await started('Few', 'add-tag', 'Late')
-  const products = shop.sources.get('products')
-  if (!products) throw new Error('products are changed in bulk')
-  const { chunks: _, ...rowByRow } = products
-  const step = () => Promise.reject(new Error('broken'))
-  const [job] = bulkRunJobs(shop, new Map([['products', { ...rowByRow, step }]]), shop.undoable)
-  const attempt = (number: number) =>
-    job?.run({ id }, { attempt: number, signal: new AbortController().signal, logger: shop.logger })
-  await t.rejects(Promise.resolve(attempt(1)))
-  t.match(await state(id), { status: 'running' })
-  await t.rejects(Promise.resolve(attempt(5)))
-  t.match(await state(id), { status: 'failed', done: 0 })
-  t.equal((await api('POST', `/bulk-runs/${id}/continuation`)).status, 202)
 })

@@ -205,7 +205,8 @@ t.test('of two workers each job is done by one', async (t) => {
 })
 
 t.test('jobs of a process that died are freed, those of a living one are not', async (t) => {
-  const { db, pool, rows } = await setUp(t)
+  const { rows, works, ...deps } = await setUp(t)
+  const { db, pool } = deps
   const living = await pool.connect()
   await lockWorkerName(living, 'pool-living')
   for (const [name, ago] of [
@@ -217,13 +218,13 @@ t.test('jobs of a process that died are freed, those of a living one are not', a
     await sql`update jobs._private_jobs set locked_by = ${name}, locked_at = now() - ${ago}::interval, attempts = 1
       where id = ${id}`.execute(db)
   }
-  t.same(await recoverStuckJobs(db), ['pool-dead'])
+  t.same(await recoverStuckJobs(deps, works), ['pool-dead'])
   t.same(
     (await rows()).map((row) => row.locked_by),
     ['pool-living', null, 'pool-just-now'],
   )
   living.release(true)
-  t.ok(await eventually(async () => (await recoverStuckJobs(db)).length > 0))
+  t.ok(await eventually(async () => (await recoverStuckJobs(deps, works)).length > 0))
   t.equal((await rows())[0]?.locked_by, null, 'its lock went with its connection')
 })
 
@@ -243,7 +244,7 @@ t.test('a running worker holds its name', async (t) => {
   const locks = sql`select from pg_locks where locktype = 'advisory' and classid = 728195 and granted and database = (select oid from pg_database where datname = current_database())`
   t.ok(await eventually(async () => (await locks.execute(deps.db)).rows.length > 0))
   await sql`update jobs._private_jobs set locked_at = now() - interval '10 minutes'`.execute(deps.db)
-  t.same(await recoverStuckJobs(deps.db), [])
+  t.same(await recoverStuckJobs(deps, []), [])
   release()
   await worker.stop()
 })
