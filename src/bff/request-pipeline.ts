@@ -12,7 +12,7 @@ import { withDeadline } from '../postgres/deadline.ts'
 import { type AuthTuning, buildAuth } from './auth/build-auth.ts'
 import type { AuthFlows } from './auth/flows.ts'
 import { createKeyring } from './auth/keyring.ts'
-import { authMethods, authRoutes } from './auth/routes.ts'
+import { authRoutes } from './auth/routes.ts'
 import { session } from './auth/session.ts'
 import type { OnSignedIn } from './auth/sign-in.ts'
 import type { Database } from './db.ts'
@@ -138,7 +138,7 @@ export async function registerRequestPipeline(
   knownMethods(app)
   canonicalPath(app)
   const judgeHost = hostCheck(app, { config })
-  pathMethods(app, authMethods)
+  pathMethods(app)
   // While developing every module of the views is a request of its own.
   // Each process counts alone: of several, each allows its share.
   const perMinute = () => (deps.developing ? 1_000_000 : Math.ceil(config.rateLimitPerMinute / instances.now()))

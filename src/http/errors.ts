@@ -1,5 +1,5 @@
-// Errors on their way out: one class that carries a catalogue code, and one handler that shapes every failure.
-import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+// Errors on their way out: one class that carries a catalogue code, and one function that shapes every failure.
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import {
@@ -121,9 +121,4 @@ export function replyError(request: FastifyRequest, reply: FastifyReply, thrown:
     .type('application/json; charset=utf-8')
     .serializer(JSON.stringify)
     .send(errorBody(error, request.id))
-}
-
-export function jsonErrors(app: FastifyInstance): void {
-  app.setErrorHandler((error, request, reply) => replyError(request, reply, error))
-  app.setNotFoundHandler((request, reply) => replyError(request, reply, new ApiError('NOT_FOUND')))
 }

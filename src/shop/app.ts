@@ -1,8 +1,8 @@
 // The shop API: every entity's routes on one Fastify instance. It builds and listens to nothing.
 import cookie from '@fastify/cookie'
 import type { FastifyInstance } from 'fastify'
-import { jsonErrors } from '#http/errors.ts'
 import { health } from '#http/health.ts'
+import { jsonErrors } from '#http/json-errors.ts'
 import { requireContracts } from '#http/mount.ts'
 import { refuseWhileClosing, requireHost } from '#http/refusals.ts'
 import { createServer } from '#http/server.ts'

@@ -7,16 +7,11 @@ import { endpoints } from '#contract/endpoints.ts'
 import { PERMISSIONS, ROLES, type Role } from '#contract/permissions.ts'
 import { mount } from '#http/mount.ts'
 import { buildShop } from '../../src/shop/app.ts'
+import { addressOf } from '../support/contract-addresses.ts'
 import { lockWaits } from '../support/lock-wait.ts'
 import { type SignedIn, shopDeps, signInWith, testShop } from '../support/shop.ts'
 
 const ofShop: readonly Endpoint[] = endpoints.filter(({ path }) => path.startsWith('/api/'))
-
-/** Some address of the endpoint; what it names need not exist. */
-const addressOf = ({ path }: Endpoint): string =>
-  path.replaceAll(/:(\w+)/g, (_, name: string) =>
-    /id$/i.test(name) ? '0190a5c4-7d1e-7c39-9d44-0c1c5f8ad001' : 'some-thing',
-  )
 
 t.test('every endpoint of the contract answers each kind of caller as the permission table says', async (t) => {
   const { app, signIn } = await testShop(t)

@@ -42,11 +42,3 @@ export function authRoutes(app: FastifyInstance, flows: AuthFlows): void {
   })
   mount(app, bffVerifyEmail, ({ request, reply, body }) => flows.verifyEmail(request, reply, body))
 }
-
-/** The methods of these paths: a link or a picture can only send GET, and must not sign anybody out. */
-export const authMethods: ReadonlyMap<string, readonly string[]> = new Map(
-  [
-    ...[bffLogin, bffRegister, bffVerify, bffRefresh, bffLogout, bffLogoutAll],
-    ...[bffForgot, bffReset, bffVerifyEmail],
-  ].map(({ path, method }) => [path, method === 'GET' ? ['GET', 'HEAD', 'OPTIONS'] : [method, 'OPTIONS']]),
-)

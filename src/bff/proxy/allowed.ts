@@ -47,6 +47,7 @@ const REQUEST_HEADERS = [
 const MEDIA_REQUEST_HEADERS = ['accept', 'if-none-match', 'if-modified-since', 'range'] as const
 
 const RESPONSE_HEADERS = [
+  'allow',
   'content-type',
   'content-length',
   'content-encoding',

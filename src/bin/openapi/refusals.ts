@@ -37,7 +37,7 @@ const REFUSALS = {
   },
   Refused: {
     description:
-      'Any other refusal of the request: too large (`TOO_LARGE`), of another type (`UNSUPPORTED_MEDIA_TYPE`), or one of too many (`RATE_LIMITED`, with `Retry-After` in seconds).',
+      'Any other refusal of the request: by a method that the address does not have (`METHOD_NOT_ALLOWED`, with `Allow`), too large (`TOO_LARGE`), of another type (`UNSUPPORTED_MEDIA_TYPE`), or one of too many (`RATE_LIMITED`, with `Retry-After` in seconds).',
     example: 'RATE_LIMITED',
   },
   Failed: {

@@ -2,7 +2,7 @@
 import Fastify, { type FastifyInstance } from 'fastify'
 import t, { type Test } from 'tap'
 import { LONGEST_TARGET } from '#contract/canonicalize.ts'
-import { jsonErrors } from '#http/errors.ts'
+import { jsonErrors } from '#http/json-errors.ts'
 import { renderedPages } from '../../../src/bff/render/page.ts'
 import { navigation, ORIGIN, raw, statusOf } from '../../support/bff.ts'
 import { scriptCatalogue } from '../../support/catalogue.ts'

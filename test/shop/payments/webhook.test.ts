@@ -1,7 +1,7 @@
 // What arrives at `/api/payments/webhooks/:provider`, over real sockets: genuine, forged, stale, twice, too early, too large.
 import { randomUUID } from 'node:crypto'
 import t, { type Test } from 'tap'
-import { jsonErrors } from '#http/errors.ts'
+import { jsonErrors } from '#http/json-errors.ts'
 import { createServer } from '#http/server.ts'
 import { signals } from '#telemetry/signals.ts'
 import type { HandleEvent, ReceivedEvent } from '../../../src/shop/payments/handle-event.ts'
