@@ -96,6 +96,14 @@ export const CustomerOrder = z
     ),
     billingAddress: OrderAddress.nullable().describe('Where the invoice goes; null for the same address'),
     shippingMethod: textOrNull('How it is sent', 'Standard delivery'),
+    shippingDays: z
+      .object({
+        min: Count.meta({ description: 'Working days until it arrives, at least', examples: [2] }),
+        max: Count.meta({ description: 'Working days until it arrives, at most', examples: [4] }),
+      })
+      .nullable()
+      .optional()
+      .describe('When it was promised to arrive; null or left out where that is not known'),
     payment: z
       .object({
         code: z.enum(PAYMENT_CODES).describe('How it is paid'),

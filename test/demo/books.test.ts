@@ -83,7 +83,8 @@ t.test('delivery costs what the zones say, and every method is used', async (t) 
        left join shipping_methods m on m.zone_id = z.zone_id and m.code = o.shipping_method_code
        left join shipping_rates r on r.method_id = m.id
      where o.shipping_minor is distinct from case when i.goods >= m.free_from_minor then 0 else r.price_minor end
-       or o.shipping_method_name is distinct from m.name`,
+       or o.shipping_method_name is distinct from m.name
+       or (o.shipping_days_min, o.shipping_days_max) is distinct from (m.days_min, m.days_max)`,
   )
   await none(
     t,

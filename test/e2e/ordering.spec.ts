@@ -50,6 +50,7 @@ test('a card is declined, the next one asks for confirmation, and the order is c
   await page.getByRole('button', { name: 'Confirm' }).click()
   await page.waitForURL(ORDER)
   await expect(heading(page)).toHaveText('Thank you, your order is confirmed')
+  await expect(page.getByText('Delivery in 2–4 working days.')).toBeVisible()
   expect(await numberOf(page)).toBe(number)
 })
 

@@ -31,6 +31,7 @@ const BASE: CustomerOrder = {
     ...{ refunded: 0, owed: 0, currency: 'EUR', pricesIncludeTax: true, taxes: [{ rateBp: 1900, amount: 1989 }] },
   },
   ...{ shippingAddress: ADDRESS, billingAddress: null, shippingMethod: 'Standard delivery' },
+  shippingDays: { min: 2, max: 4 },
   payment: { code: 'card', status: 'captured', error: null },
   ...{ bank: null, coupon: 'WELCOME10', note: 'Please ring twice.', parcels: [], documents: [] },
   returns: [],

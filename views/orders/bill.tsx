@@ -107,14 +107,18 @@ function Row({ name, total, soft, children }: RowProps) {
 
 export function Facts({ order }: { order: ShownOrder }) {
   const t = useOrderWords()
-  const { shippingLines, billingLines, shippingMethod, payment, email, note } = order
+  const { shippingLines, billingLines, shippingMethod, shippingDays, payment, email, note } = order
   return (
     <dl className={styles.facts}>
       {shippingLines.length > 0 && <Fact name={t.shippingAddress}>{lined(shippingLines)}</Fact>}
       {(billingLines.length > 0 || shippingLines.length > 0) && (
         <Fact name={t.billingAddress}>{billingLines.length > 0 ? lined(billingLines) : t.sameAddress}</Fact>
       )}
-      {shippingMethod && <Fact name={t.method}>{shippingMethod}</Fact>}
+      {shippingMethod && (
+        <Fact name={t.method}>
+          {shippingDays ? `${shippingMethod}, ${t.days(shippingDays.min, shippingDays.max)}` : shippingMethod}
+        </Fact>
+      )}
       {payment && <Fact name={t.payment}>{t.payments[payment.code]}</Fact>}
       {email && <Fact name={t.email}>{email}</Fact>}
       {note && <Fact name={t.note}>{note}</Fact>}

@@ -27,7 +27,7 @@ import { DocumentsSection, HistorySection, ParcelsSection } from './happened.tsx
 import styles from './order.module.css'
 import { PaySection } from './pay.tsx'
 import { RequestReturnSection, ReturnsSection, WithdrawSection } from './returns.tsx'
-import { isOver, STEPS, stateOf, stepOf } from './state.ts'
+import { daysOf, isOver, STEPS, stateOf, stepOf } from './state.ts'
 import { useRefresh } from './use-refresh.ts'
 import { ORDER_WORDS, useOrderWords } from './words.ts'
 
@@ -80,7 +80,8 @@ export function Component() {
   const { order, looks } = useRefresh(useLoaderData<typeof loader>())
   const failed = useActionData<typeof action>()
   const problem = failed && 'problem' in failed ? failed : undefined
-  const state = t.states[stateOf(order)]
+  const { title, next } = t.states[stateOf(order)]
+  const days = daysOf(order)
   useJump(order)
   return (
     <div className={`page ${styles.screen}`}>
@@ -88,9 +89,11 @@ export function Component() {
         <p className="eyebrow">
           <span className={styles.whole}>{t.title(order.number)}</span> · {t.placed} <When at={order.placedAt} />
         </p>
-        <h1 className={styles.title}>{state.title}</h1>
+        <h1 className={styles.title}>{title}</h1>
         <div role="status" className={styles.next}>
-          <p>{state.next}</p>
+          <p>
+            {next} {days && t.arrives(t.days(days.min, days.max))}
+          </p>
           {order.status === 'pending_payment' && order.expiresAt && (
             <p className={styles.soft}>
               {t.heldUntil} <When at={order.expiresAt} time />.

@@ -33,6 +33,13 @@ export function stateOf(order: ShownOrder): State {
   }
 }
 
+/** In how many working days it arrives: counted from its confirmation, and only while nothing has left and nothing waits for goods. */
+export function daysOf(order: ShownOrder): { min: number; max: number } | null {
+  const state = stateOf(order)
+  const isToArrive = state === 'confirmed' || state === 'confirmed_cod'
+  return isToArrive && order.lines.every(({ backordered }) => backordered === 0) ? (order.shippingDays ?? null) : null
+}
+
 const OPEN_RETURNS: ReadonlySet<string> = new Set(['requested', 'approved', 'received'])
 
 /** Nothing is under way but what went wrong. */

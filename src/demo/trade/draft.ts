@@ -84,6 +84,8 @@ export const orderRow = (
     billing_address: address,
     shipping_method_code: express ? 'express' : 'standard',
     shipping_method_name: null,
+    shipping_days_min: null,
+    shipping_days_max: null,
     payment_method_code: random.weighted(METHODS, ({ weight }) => weight).method,
     customer_note: random.chance(0.07) ? random.pick(CUSTOMER_NOTES) : null,
     admin_note: random.chance(0.03) ? random.pick(ADMIN_NOTES) : null,
@@ -153,6 +155,8 @@ const price = (random: Random, order: Order, lines: readonly Line[], till: Till)
     total_minor: sums.total,
     standard_shipping_minor: standardShipping(methods[0]?.price ?? 0, method.price - discount),
     shipping_method_name: method.name,
+    shipping_days_min: method.daysMin,
+    shipping_days_max: method.daysMax,
     tax_treatment: treatment,
   } satisfies Partial<Order>)
   return { sums, coupon }

@@ -42,7 +42,11 @@ type Agreed = Pick<OrderRow, (typeof AGREED)[number]>
 export interface Draft {
   paidBy: PaidBy
   agreed: Agreed
-  more: Pick<OrderRow, 'shipping_method_name' | 'standard_shipping_minor' | 'locale' | 'coupon_snapshot'>
+  more: Pick<
+    OrderRow,
+    | ('shipping_method_name' | 'shipping_days_min' | 'shipping_days_max' | 'standard_shipping_minor')
+    | ('locale' | 'coupon_snapshot')
+  >
   couponId: string | null
   lines: DraftLine[]
   taxes: Omit<LockedOrder['taxes'][number], 'order_id'>[]
@@ -95,6 +99,8 @@ export function draftOf(read: ReadCheckout, customerId: string | null): Draft {
     },
     more: {
       shipping_method_name: shipping.name,
+      shipping_days_min: shipping.daysMin,
+      shipping_days_max: shipping.daysMax,
       standard_shipping_minor: standardShipping(priced.methods[0]?.price ?? 0, sums.shipping - sums.shippingDiscount),
       locale: commerce.locale,
       coupon_snapshot: coupon && {

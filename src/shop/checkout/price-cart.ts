@@ -39,7 +39,7 @@ export interface PricedCart {
   methods: OfferedMethod[]
   refused: RefusedMethod[]
   /** The chosen method, or the cheapest; null where it cannot be had. */
-  shipping: { code: string; name: string; price: number; discount: number } | null
+  shipping: (Pick<OfferedMethod, 'code' | 'name' | 'price' | 'daysMin' | 'daysMax'> & { discount: number }) | null
   estimate: Cart['estimate']
   treatment: TaxTreatment
   /** Without delivery while `shipping` is null; null where a line, or the default class, has no rate at the place. */
@@ -64,9 +64,11 @@ export function priceCart(cart: CartToPrice): PricedCart {
   const quotes = quoteMethods(cart.methods, goods)
   const [cheapestOffer] = quotes.methods
   const chosen = cart.method === null ? cheapestOffer : quotes.methods.find(({ code }) => code === cart.method)
-  const shipping = chosen
-    ? { code: chosen.code, name: chosen.name, price: chosen.price, discount: shippingDiscount(effect, chosen.price) }
-    : null
+  const shippingOf = ({ code, name, price, daysMin, daysMax }: OfferedMethod) => ({
+    ...{ code, name, price, daysMin, daysMax },
+    discount: shippingDiscount(effect, price),
+  })
+  const shipping = chosen ? shippingOf(chosen) : null
 
   const open = cart.methods.filter(({ active }) => active)
   const { untilFree: _, ...cheapest } = estimateShipping(open, { sum: goods.subtotal, weight: goods.weight })

@@ -51,6 +51,9 @@ export interface OrdersTable {
   billing_address: NullableJson<unknown>
   shipping_method_code: Optional<string>
   shipping_method_name: Optional<string>
+  /** Working days until it arrives, as they were promised; null in orders from before they were kept. */
+  shipping_days_min: Optional<number>
+  shipping_days_max: Optional<number>
   payment_method_code: Optional<string>
   customer_note: Optional<string>
   admin_note: Optional<string>

@@ -45,6 +45,7 @@ import * as filtersByIndex from './0048-filters-by-index.ts'
 import * as ordersInBlocks from './0049-orders-in-blocks.ts'
 import * as erasedWords from './0050-erased-words.ts'
 import * as devicesWithoutWords from './0052-devices-without-words.ts'
+import * as promisedDays from './0053-promised-days.ts'
 
 export const migrations = {
   '0001-identity': identity,
@@ -93,4 +94,5 @@ export const migrations = {
   '0049-orders-in-blocks': ordersInBlocks,
   '0050-erased-words': erasedWords,
   '0052-devices-without-words': devicesWithoutWords,
+  '0053-promised-days': promisedDays,
 }

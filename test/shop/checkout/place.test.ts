@@ -82,6 +82,7 @@ test('a guest orders by cash on delivery', async (t) => {
     ...{ public_token: placed.token, customer_id: null, currency: 'EUR', locale: 'en', standard_shipping_minor: 490 },
     ...{ customer_note: 'Please ring twice.', phone: '+49 30 1234567', billing_address: null, version: 1 },
     ...{ shipping_method_code: 'standard', shipping_method_name: 'standard', payment_method_code: 'cod' },
+    ...{ shipping_days_min: 1, shipping_days_max: 3 },
     shipping_address: { ...ADDRESS, company: null, line2: null, region: null, phone: null },
     terms: { hash: checkout.terms.version, at: /^20/ },
   })
@@ -104,6 +105,16 @@ test('a guest orders by cash on delivery', async (t) => {
   const payments = await db.selectFrom('payments').selectAll().where('order_id', '=', order.id).execute()
   t.match(payments, [{ provider: 'cod', status: 'created', amount_minor: 5488, captured_minor: 0, currency: 'EUR' }])
   t.same(await mailsAbout(order.id), [{ template: 'order-confirmed', to_address: email }])
+  const { text } = await db
+    .selectFrom('mails')
+    .select('text')
+    .where('entity_id', '=', order.id)
+    .executeTakeFirstOrThrow()
+  t.match(text, 'Delivery in 1–3 working days.')
+  await db.updateTable('shipping_methods').set({ days_max: 9 }).execute()
+  const shown = (await app.inject({ url: `/api/orders/${placed.token}` })).json()
+  t.same(shown.shippingDays, { min: 1, max: 3 }, 'as it was promised')
+  await db.updateTable('shipping_methods').set({ days_max: 3 }).execute()
   const cart = (await app.inject({ url: '/api/cart', headers })).json()
   t.equal(cart.count, 0)
   const after = await see(app, headers)

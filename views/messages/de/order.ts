@@ -141,6 +141,8 @@ export const order: OrderWords = {
   billingAddress: 'Rechnungsadresse',
   sameAddress: 'Dieselbe Adresse',
   method: 'Versand',
+  days: (from, to) => (from === to ? `${to} ${to === 1 ? 'Werktag' : 'Werktage'}` : `${from}–${to} Werktage`),
+  arrives: (days) => `Lieferzeit: ${days}.`,
   payment: 'Zahlung',
   email: 'E-Mail',
   note: 'Ihre Anmerkung',

@@ -130,6 +130,9 @@ export const order = {
   billingAddress: 'Billing address',
   sameAddress: 'The same address',
   method: 'Delivery',
+  days: (from: number, to: number) =>
+    from === to ? `${to} working ${to === 1 ? 'day' : 'days'}` : `${from}–${to} working days`,
+  arrives: (days: string) => `Delivery in ${days}.`,
   payment: 'Payment',
   email: 'E-mail',
   note: 'Your note',

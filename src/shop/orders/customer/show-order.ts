@@ -14,6 +14,7 @@ import { nextStep, openPayment } from '../payments/next-step.ts'
 import { customerReturn, returnableOf, withdrawalOf } from '../returns/customer-detail.ts'
 import { readCalendar } from '../returns/deadline.ts'
 import { excludedLines } from '../returns/excluded.ts'
+import { shippingDaysOf } from '../shipping-days.ts'
 import { standingOf } from '../transitions/apply.ts'
 import { decide, isRefused } from '../transitions/decide.ts'
 import { type LockedOrder, orderOfToken, readOrder } from '../transitions/lock-order.ts'
@@ -150,6 +151,7 @@ export async function showOrder(
         ? null
         : toAddress(row.billing_address),
     shippingMethod: row.shipping_method_name,
+    shippingDays: shippingDaysOf(row),
     payment: last ? { code: codeOf(last.method), status: last.status, error: last.error_code } : null,
     bank: bankOf(order, sums.owed, settings, providers),
     ...{ coupon: row.coupon_code, note: row.customer_note, parcels: more.parcels, events: more.events },

@@ -134,11 +134,16 @@ const opening = (
   written: Written,
 ): { subject: string; said: string[]; after?: string[] } => {
   const { words, amount, day } = written
+  const { shippingDays, backordered } = order
+  const days = shippingDays && words.days(shippingDays.min, shippingDays.max)
   switch (template) {
     case 'order-placed':
       return {
         subject: words.placed.subject(order.number),
-        said: [words.placed.words(order.expiresAt && day(order.expiresAt))],
+        said: [
+          words.placed.words(order.expiresAt && day(order.expiresAt)),
+          days && !backordered ? words.placed.arrives(days) : '',
+        ],
       }
     case 'order-confirmed':
       return {
@@ -146,7 +151,8 @@ const opening = (
         said: [
           words.confirmed.words,
           order.payment === 'cod' ? words.confirmed.cod : '',
-          order.backordered ? words.confirmed.backordered : '',
+          backordered ? words.confirmed.backordered : '',
+          days ? words.confirmed[backordered ? 'arrivesLater' : 'arrives'](days) : '',
         ],
       }
     case 'order-part-paid':

@@ -18,6 +18,8 @@ export interface OrderToTell {
   couponCode: string | null
   shipping: number
   shippingMethod: string | null
+  /** Working days until it arrives; null where none were promised. */
+  shippingDays: { min: number; max: number } | null
   taxes: readonly { rateBp: number; tax: number }[]
   total: number
   paid: number

@@ -10,6 +10,7 @@ import { readGroups } from '../../info/rules.ts'
 import type { From } from '../../jobs/job.ts'
 import { mailBranding } from '../../mail/mail-branding.ts'
 import { queueMail } from '../../mail/queue.ts'
+import { shippingDaysOf } from '../shipping-days.ts'
 import type { LockedOrder } from '../transitions/lock-order.ts'
 import { statusesOfOrder } from '../transitions/settle.ts'
 import { type OrderTemplate, orderLetter } from './order-letter.ts'
@@ -127,6 +128,7 @@ function toTell(
     couponCode: row.coupon_code,
     shipping: row.shipping_minor,
     shippingMethod: row.shipping_method_name,
+    shippingDays: shippingDaysOf(row),
     taxes: taxes.map(({ rate_bp, tax_minor }) => ({ rateBp: rate_bp, tax: tax_minor })),
     total: row.total_minor,
     paid: paid - refunded,

@@ -19,6 +19,8 @@ const en = {
   taxAdded: (rate: string) => `plus ${rate} tax`,
   paid: 'Paid so far',
   owed: 'Still to pay',
+  days: (from: number, to: number) =>
+    from === to ? `${to} working ${to === 1 ? 'day' : 'days'}` : `${from}–${to} working days`,
   deliveredTo: 'Delivery address',
   billedTo: 'Billing address',
   bank: {
@@ -36,6 +38,7 @@ const en = {
       until
         ? `Thank you for your order. We are holding the items for you until ${until}, and will confirm the order as soon as your transfer has arrived.`
         : 'Thank you for your order. We will confirm it as soon as your transfer has arrived.',
+    arrives: (days: string) => `Delivery in ${days} after your transfer has arrived.`,
   },
   confirmed: {
     subject: (order: string) => `Your order ${order} is confirmed`,
@@ -43,6 +46,8 @@ const en = {
       'Thank you for your order. It is confirmed, and we are getting it ready. We will write again when it is on its way.',
     cod: 'You pay when it is delivered.',
     backordered: 'Some items have to come in first. We will send them as soon as they arrive.',
+    arrives: (days: string) => `Delivery in ${days}.`,
+    arrivesLater: (days: string) => `Delivery in ${days} after everything has come in.`,
   },
   partPaid: {
     subject: (order: string) => `Your order ${order}: part of the amount has arrived`,
@@ -104,6 +109,7 @@ const de: typeof en = {
   taxAdded: (rate) => `zuzüglich ${rate} MwSt.`,
   paid: 'Bisher bezahlt',
   owed: 'Noch zu zahlen',
+  days: (from, to) => (from === to ? `${to} ${to === 1 ? 'Werktag' : 'Werktage'}` : `${from}–${to} Werktage`),
   deliveredTo: 'Lieferadresse',
   billedTo: 'Rechnungsadresse',
   bank: {
@@ -121,6 +127,7 @@ const de: typeof en = {
       until
         ? `vielen Dank für Ihre Bestellung. Wir reservieren die Artikel bis zum ${until} für Sie und bestätigen die Bestellung, sobald Ihre Überweisung da ist.`
         : 'vielen Dank für Ihre Bestellung. Wir bestätigen sie, sobald Ihre Überweisung da ist.',
+    arrives: (days) => `Lieferzeit nach Eingang Ihrer Überweisung: ${days}.`,
   },
   confirmed: {
     subject: (order) => `Ihre Bestellung ${order} ist bestätigt`,
@@ -128,6 +135,8 @@ const de: typeof en = {
       'vielen Dank für Ihre Bestellung. Sie ist bestätigt, und wir machen sie versandfertig. Wir schreiben Ihnen wieder, wenn sie unterwegs ist.',
     cod: 'Sie zahlen bei der Lieferung.',
     backordered: 'Einige Artikel müssen erst bei uns eintreffen. Wir senden sie, sobald sie da sind.',
+    arrives: (days) => `Lieferzeit: ${days}.`,
+    arrivesLater: (days) => `Lieferzeit, sobald alles bei uns ist: ${days}.`,
   },
   partPaid: {
     subject: (order) => `Ihre Bestellung ${order}: ein Teil des Betrags ist eingegangen`,

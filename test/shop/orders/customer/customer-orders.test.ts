@@ -19,6 +19,7 @@ t.test('shown to whoever holds the token, and to nobody else', async (t) => {
       sums: { items: total, total, paid: 0, owed: total, taxes: [{ rateBp: 1900, amount: 380 }] },
       shippingAddress: { city: 'Hamburg' },
       payment: { code: 'card', status: 'requires_action', error: null },
+      shippingDays: null,
       next: { kind: 'redirect', url: /^https:\/\/checkout\.stripe\.com\// },
       can: { pay: true, cancel: true, withdraw: true },
     },

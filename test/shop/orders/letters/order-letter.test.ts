@@ -49,6 +49,21 @@ t.test('below the first letter stand the pages agreed to, after the signature', 
   t.match(html, '<p>Within <b>14 days</b> &amp; so.</p>')
 })
 
+t.test('when it arrives stands where it was promised, counted from the money or the goods', async (t) => {
+  t.match(said('order-confirmed').text, 'on its way.\n\nDelivery in 2–4 working days.\n\n')
+  t.match(said('order-confirmed', {}, german).text, 'Lieferzeit: 2–4 Werktage.')
+  t.match(
+    said('order-confirmed', { shippingDays: { min: 1, max: 1 }, backordered: true }).text,
+    'Delivery in 1 working day after everything has come in.',
+  )
+  t.match(said('order-placed').text, 'Delivery in 2–4 working days after your transfer has arrived.')
+  t.match(said('order-placed', {}, german).text, 'Lieferzeit nach Eingang Ihrer Überweisung: 2–4 Werktage.')
+  t.notMatch(said('order-placed', { backordered: true }).text, 'working day')
+  for (const template of ['order-confirmed', 'order-placed'] as const)
+    t.notMatch(said(template, { shippingDays: null }).text, 'working day', 'orders from before say nothing')
+  t.notMatch(said('order-for-staff').text + said('order-cancelled').text, 'working day')
+})
+
 t.test('each letter says what happened', async (t) => {
   t.match(
     said('order-confirmed', { payment: 'cod', backordered: true }).text,

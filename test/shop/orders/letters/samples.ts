@@ -31,6 +31,7 @@ export const order: OrderToTell = {
   couponCode: 'WELCOME10',
   shipping: 490,
   shippingMethod: 'Standard delivery',
+  shippingDays: { min: 2, max: 4 },
   taxes: [{ rateBp: 1900, tax: 778 }],
   total: 4872,
   paid: 4872,
