@@ -7,6 +7,7 @@ export const COOKIES = {
   session: { name: '__Host-Http-bff', overHttp: 'bff-dev' },
   device: { name: '__Host-Http-device', overHttp: 'device-dev' },
   merged: { name: '__Host-merged', overHttp: 'merged-dev' },
+  placed: { name: '__Host-placed', overHttp: 'placed-dev' },
   paying: { name: '__Host-paying', overHttp: 'paying-dev' },
   link: { name: '__Host-Http-link', overHttp: 'link-dev' },
   wishes: { name: '__Host-wishes', overHttp: 'wishes-dev' },

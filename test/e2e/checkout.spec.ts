@@ -24,7 +24,9 @@ test.describe('without script', () => {
     await expect(page).toHaveURL(ORDER)
     await page.goto('/checkout')
     await expect(page).toHaveURL('/cart?from=checkout')
-    await expect(page.getByText('There is nothing to order yet.')).toBeVisible()
+    await expect(page.getByText(/^Order ST-\d+ has been placed\./)).toBeVisible()
+    await page.getByRole('link', { name: 'View order' }).click()
+    await expect(page).toHaveURL(ORDER)
   })
 
   test('another country is chosen by its button, and asks for what it needs', async ({ page, baseURL }) => {

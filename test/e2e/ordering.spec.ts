@@ -152,6 +152,23 @@ test('pressed twice, and pressed again after Back, it is one order', async ({ pa
   await expect(page.getByText(/^Order ST-\d+ is waiting for payment\./)).toHaveText(new RegExp(number))
 })
 
+test('after an order that is paid at the door, Back leads to the cart, which names it', async ({ page, baseURL }) => {
+  await withMug(page, baseURL)
+  await opened(page, '/checkout')
+  await fillIn(page, 'Cash on delivery')
+  await order(page).click()
+  await page.waitForURL(ORDER)
+  const placed = page.url()
+  const number = await numberOf(page)
+  await page.goBack()
+  await page.waitForURL('/cart?from=checkout')
+  await expect(page.getByText(`Order ${number} has been placed.`)).toBeVisible()
+  await expectAccessible(page)
+  await expectFits(page)
+  await page.getByRole('link', { name: 'View order' }).click()
+  await page.waitForURL(placed)
+})
+
 test('the session ends on the way: nothing that was typed is lost', async ({ page, context, baseURL }) => {
   await page.goto('/login')
   const account = { username: `ada.${crypto.randomUUID().slice(0, 8)}`, password: 'over-the-7-hills' }

@@ -157,7 +157,7 @@ function Filled({ removed }: Taken) {
 
 function Empty({ removed }: Taken) {
   const t = useCartPageWords()
-  const { suggestions } = useLoaderData<typeof loader>()
+  const { suggestions, placed } = useLoaderData<typeof loader>()
   const { nothingToOrder } = useCartWords()
   const [search] = useSearchParams()
   const gone = removed.among([])
@@ -165,7 +165,15 @@ function Empty({ removed }: Taken) {
     <>
       {search.get('from') === 'checkout' && (
         <div className={styles.note}>
-          <Notice role="status">{nothingToOrder}</Notice>
+          <Notice role="status">
+            {placed ? (
+              <>
+                {t.placed(placed.number)} <a href={placed.href}>{t.toOrder}</a>
+              </>
+            ) : (
+              nothingToOrder
+            )}
+          </Notice>
         </div>
       )}
       {gone.length > 0 && <ul className={styles.lines}>{gone}</ul>}

@@ -5,6 +5,7 @@ import type { Cart } from '#contract/carts.ts'
 import { addToCart, cartPage, readCart, setCartCoupon, setCartLine } from '#contract/pages/cart.ts'
 import { listProducts, type ProductCard } from '#contract/products.ts'
 import { mount } from '#http/mount.ts'
+import { lastPlaced } from '../cart/last-placed.ts'
 import { ifNotOffered } from '../upstream/offered.ts'
 import { checkoutWay } from './checkout-way.ts'
 import { contentFor } from './content.ts'
@@ -15,7 +16,8 @@ const NO_ROWS: { rows: ProductCard[] } = { rows: [] }
 const FEATURED = { sort: 'featured', limit: 4 } as const
 
 export function cartPages(app: FastifyInstance, deps: PageDeps): void {
-  const { upstream, siteContext, cart } = deps
+  const { config, upstream, siteContext, cart } = deps
+  const placed = lastPlaced(config)
   const shown = async <C extends Cart>(request: FastifyRequest, found: C) => {
     const { info, checkout } = await siteContext.read(request)
     return { ...shownCart(found, info.commerce), checkout: checkoutWay(found, checkout, info.commerce.locale) }
@@ -34,6 +36,7 @@ export function cartPages(app: FastifyInstance, deps: PageDeps): void {
       notice: firstAt(banners, 'cart'),
       checkoutNotice: firstAt(banners, 'checkout_notice'),
       suggestions: suggestions.rows,
+      placed: isEmpty ? placed.of(request) : null,
     }
   })
   mount(app, readCart, async ({ request }) => await shown(request, await cart.read(request)))

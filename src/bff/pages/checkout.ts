@@ -13,6 +13,7 @@ import {
 import type { Locale } from '#contract/parts.ts'
 import { ApiError } from '#http/errors.ts'
 import { mount } from '#http/mount.ts'
+import { lastPlaced } from '../cart/last-placed.ts'
 import type { AccountPlaces } from './account-places.ts'
 import { addressLines } from './address-lines.ts'
 import { namedCountries } from './named-countries.ts'
@@ -28,7 +29,8 @@ const orUnavailable = (error: unknown): never => {
 }
 
 export function checkoutPages(app: FastifyInstance, deps: PageDeps & { places: AccountPlaces }): void {
-  const { upstream, siteContext, cart, limits, places } = deps
+  const { config, upstream, siteContext, cart, limits, places } = deps
+  const placed = lastPlaced(config)
   const place = orderPlacing(deps)
 
   const identified = (request: FastifyRequest) => {
@@ -81,7 +83,9 @@ export function checkoutPages(app: FastifyInstance, deps: PageDeps & { places: A
   )
   mount(app, placeHere, async ({ request, reply, body }) => {
     await limits.enforce('checkout', request, reply)
-    return await place(identified(request), body)
+    const order = await place(identified(request), body)
+    placed.keep(request, reply, order)
+    return order
   })
 }
 

@@ -5,7 +5,7 @@ import { Cart, CartCoupon, ChangedCart, DeliveryEstimate, LineBody, QuantityBody
 import { endpoint, forCart } from '../endpoint.ts'
 import { AnyId } from '../parts.ts'
 import { ProductCard } from '../products.ts'
-import { textOf, textOrNull } from '../values.ts'
+import { OrderName, textOf, textOrNull } from '../values.ts'
 
 /** What stands beside the field for a code. */
 export const ShownCoupon = CartCoupon.extend({
@@ -57,6 +57,14 @@ export const CartPage = z
       'A banner beside the totals, where a person goes on to checkout; null for none',
     ),
     suggestions: z.array(ProductCard).describe('Products to look at when it is empty'),
+    placed: z
+      .object({
+        number: OrderName.describe('Order number'),
+        href: textOf('Its page', '/orders/pQ3l9cV0x8mJrT2uWz5bKg'),
+      })
+      .nullable()
+      .default(null)
+      .describe('The order that the same person placed within the last hour, when the cart is empty; null for none'),
   })
   .meta({ id: 'CartPage', description: 'The cart, and what to look at when it is empty.' })
 export type CartPage = z.infer<typeof CartPage>

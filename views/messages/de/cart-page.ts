@@ -5,6 +5,8 @@ export const cartPage: CartPageWords = {
   title: 'Warenkorb',
   empty: 'Ihr Warenkorb ist leer.',
   emptyHint: 'Was Sie hineinlegen, bleibt dreißig Tage hier, auch ohne Anmeldung.',
+  placed: (number) => `Die Bestellung ${number} ist aufgegeben.`,
+  toOrder: 'Zur Bestellung',
   browse: 'Jetzt einkaufen',
   favourites: 'Gerade beliebt',
   quantity: 'Menge',

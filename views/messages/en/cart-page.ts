@@ -3,6 +3,8 @@ export const cartPage = {
   title: 'Cart',
   empty: 'Your cart is empty.',
   emptyHint: 'Items you add are kept here for thirty days, even if you are not logged in.',
+  placed: (number: string) => `Order ${number} has been placed.`,
+  toOrder: 'View order',
   browse: 'Start shopping',
   favourites: 'Popular right now',
   quantity: 'Quantity',
