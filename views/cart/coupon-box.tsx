@@ -23,6 +23,8 @@ export function CouponBox({ cart, coupon }: { cart: ShownCart; coupon: CouponInH
   const problem = coupon.refused ?? (kept?.problem ? { code: kept.code, why: kept.note } : undefined)
   // What was said of a code goes as soon as another is typed; the field stays where it is.
   const [staysOpen, setStaysOpen] = useState(problem !== undefined)
+  // Once the code takes off something else, or nothing, what was said of it is no longer so.
+  const holds = kept ? said === kept.note : said === t.removed
 
   const onSubmit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
@@ -63,7 +65,7 @@ export function CouponBox({ cart, coupon }: { cart: ShownCart; coupon: CouponInH
         </Disclosure>
       )}
       <p className="visually-hidden" role="status">
-        {said}
+        {holds && said}
       </p>
     </div>
   )
