@@ -2,6 +2,7 @@
 // on reading.
 import { z } from 'zod'
 import { CheckoutBody } from './checkout-settings.ts'
+import { isCountry } from './countries.ts'
 import { Currency, Id, Locale, line, plain, text } from './parts.ts'
 import { isTimeZone } from './time-zone.ts'
 import { vatCountry } from './vat-id.ts'
@@ -96,8 +97,22 @@ export const GROUP_BODIES = {
         .refine((typed) => typed === '' || vatCountry(typed) !== null, { error: 'invalid' })
         .meta({
           description:
-            'Its VAT number, which begins with the two letters of its country; empty for none. Orders are taxed as from this country',
+            'Its VAT number, which begins with the two letters of its country; empty for none. Orders are taxed as from this country unless `country` names another',
           examples: ['DE123456789'],
+        }),
+      country: plain(2)
+        .refine((code) => code === '' || isCountry(code), { error: 'invalid' })
+        .default('')
+        .meta({
+          description:
+            'Where the shop is at home, as an ISO 3166-1 code: orders are taxed as from this country; empty for that of its VAT number, or Germany without one',
+          examples: ['US'],
+        }),
+      taxNumber: line(0, 40)
+        .default('')
+        .meta({
+          description: 'Any other number it is taxed by, printed on invoices; empty for none',
+          examples: ['30/123/45678'],
         }),
     })
     .describe('What the law wants said'),

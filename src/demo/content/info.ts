@@ -32,7 +32,7 @@ export const planInfo = (socialPictureId: string | null, pageId: (slug: string) 
     { label: 'Photographs', url: 'https://photos.example.com/stoa' },
     { label: 'Letters', url: 'https://letters.example.com/stoa' },
   ],
-  legal: { company: 'Stoa Handelsgesellschaft mbH', vatId: 'DE000000000' },
+  legal: { company: 'Stoa Handelsgesellschaft mbH', vatId: 'DE000000000', country: '', taxNumber: '' },
   commerce: {
     locale: 'en',
     currency: 'EUR',

@@ -73,7 +73,7 @@ export async function checkoutOptions(db: Kysely<Database>, at: Date, cards: boo
       ${knownPages} as pages`.execute(db)
   const { groups, zones, classesInUse, rates, pages } = rows[0] as Row
   const { checkout, commerce, legal } = readGroups(groups).groups
-  const shop = { country: homeOf(legal.vatId), taxedAt: checkout.taxedAt, exempt: checkout.exempt }
+  const shop = { country: homeOf(legal), taxedAt: checkout.taxedAt, exempt: checkout.exempt }
   const clock = zoned(commerce.timeZone)
   const day = clock.dayOf(at.getTime())
   const isTaxed = (place: string): boolean => {

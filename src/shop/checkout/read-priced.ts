@@ -31,7 +31,7 @@ export async function readPriced(
   const { coupon, couponCode, email, lines, settings, shippingMethod } = basket
   const { commerce, checkout, legal } = settings
   const at = now()
-  const home = homeOf(legal.vatId)
+  const home = homeOf(legal)
   const place = basket.place ?? { country: home, postalCode: null }
   const treatment = taxTreatment({ country: home, taxedAt: checkout.taxedAt, exempt: checkout.exempt }, place)
   const countsCustomers = coupon !== null && coupon.perCustomer !== null && email !== null

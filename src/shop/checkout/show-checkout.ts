@@ -190,7 +190,7 @@ export async function emptyCheckout(db: Kysely<Database>): Promise<Checkout> {
       where name in ('legal', 'commerce', 'checkout')) as groups`.execute(db)
   const { groups, pages } = rows[0] as { groups: Record<string, unknown>; pages: KnownPages }
   const { checkout, commerce, legal } = readGroups(groups).groups
-  const country = homeOf(legal.vatId)
+  const country = homeOf(legal)
   return {
     ...{
       terms: termsOf(checkout, pages),

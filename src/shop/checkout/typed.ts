@@ -45,7 +45,7 @@ type Stored = Partial<Selectable<CheckoutsTable>> & {
   shipping_begins: unknown
   billing_begins: unknown
   addresses: SavedAddress[]
-  vat_id: string | null
+  legal: Parameters<typeof homeOf>[0]
   pages: KnownPages
 }
 
@@ -69,14 +69,14 @@ export async function readTyped(
     select k.*, c.id, c.user_id, u.email as user_email, ${knownPages} as pages,
       ${shippingBegins} as shipping_begins, ${billingBegins} as billing_begins,
       ${savedAddresses} as addresses,
-      (select g.value ->> 'vatId' from info_groups g where g.name = 'legal') as vat_id
+      (select g.value from info_groups g where g.name = 'legal') as legal
     from carts c
     left join checkouts k on k.cart_id = c.id left join users u on u.id = c.user_id
     where ${owned(owner)}`.execute(db)
   const [row] = rows
   if (!row) return undefined
   // Of addresses that name no country yet.
-  const home = homeOf(row.vat_id)
+  const home = homeOf(row.legal)
   const typed: Typed = {
     cartId: row.id,
     guest: row.user_id === null,

@@ -17,7 +17,7 @@ export function infoRoutes(app: FastifyInstance, { db }: ShopDeps): void {
   mount(app, getInfo, async ({ request }) => {
     const stored = await info(db).get()
     const {
-      groups: { mail: _mail, checkout, ...groups },
+      groups: { mail: _mail, checkout, legal, ...groups },
       faults,
     } = readGroups(stored.groups)
     if (faults.length > 0) request.log.warn({ groups: faults }, 'site info is not valid and reads as its defaults')
@@ -29,6 +29,7 @@ export function infoRoutes(app: FastifyInstance, { db }: ShopDeps): void {
         socialPicture: stored.socialPicture,
         icons: stored.favicon === null ? [] : iconsOf(stored.favicon),
       },
+      legal: { company: legal.company, vatId: legal.vatId },
       commerce: { ...groups.commerce, returnsDays: checkout.returnsDays },
       social: groups.social.filter(({ url }) => safeHref(url) !== null),
       entries: stored.entries.filter(linkable),

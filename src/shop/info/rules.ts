@@ -22,6 +22,9 @@ const Identity = identity.omit({ logo: true, socialPicture: true, icons: true })
   faviconId: Id.nullable().default(null),
 })
 
+/** Where it is at home and what papers print are for staff alone. */
+const Legal = legal.extend({ country: z.string().default(''), taxNumber: z.string().default('') })
+
 /** Who sends the shop's mail is for staff alone. */
 const Mail = z.object({ senderName: z.string(), senderEmail: z.string(), replyTo: z.string() })
 
@@ -29,7 +32,7 @@ export const InfoGroups = z.object({
   identity: Identity,
   contact,
   social,
-  legal,
+  legal: Legal,
   commerce,
   /** What shoppers need of it they are told by `GET /api/checkout/options`. */
   checkout: CheckoutSettings,
@@ -53,6 +56,7 @@ export const DEFAULT_INFO: InfoGroups = Object.freeze({
     socialPictureId: null,
     faviconId: null,
   },
+  legal: { ...defaults.legal, country: '', taxNumber: '' },
   checkout: CheckoutSettings.parse({}),
   mail: { senderName: '', senderEmail: '', replyTo: '' },
 })

@@ -53,7 +53,11 @@ export async function readiness(db: Kysely<Database>, { smtp }: Pick<Config, 'sm
     ['home-not-delivered', sql`${zones.length > 0 && !reachesHome} and not (${isHomeUntaxed})`],
     ['no-tax-class', sql`${!settings.exempt} and not exists (select from tax_classes where is_default)`],
     ['home-without-rate', isHomeUntaxed],
-    ['no-tax-number', sql`not exists (select from info_groups where name = 'legal' and value ->> 'vatId' <> '')`],
+    [
+      'no-tax-number',
+      sql`not exists (select from info_groups
+        where name = 'legal' and (value ->> 'vatId' <> '' or value ->> 'taxNumber' <> ''))`,
+    ],
     [
       'no-sender',
       sql`not exists (select from info_groups

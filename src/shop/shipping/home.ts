@@ -1,7 +1,14 @@
-// Where the shop is at home: that of its VAT number.
+// Where the shop is at home: the country that staff chose, else that of its VAT number.
 import { vatCountry } from '#contract/vat-id.ts'
 
-/** Of a shop that has told us no VAT number. Texts that are none may have been saved before they were refused. */
+/** Of a shop that has told us neither. Texts that are no VAT number may have been saved before they were refused. */
 const HOME = 'DE'
 
-export const homeOf = (vatId: string | null): string => vatCountry(vatId ?? '') ?? HOME
+interface Legal {
+  /** Empty for none, as `country`; both are missing in groups that were saved before. */
+  vatId?: string | null
+  country?: string | null
+}
+
+/** Null where nothing was saved. */
+export const homeOf = (legal: Legal | null): string => legal?.country || (vatCountry(legal?.vatId ?? '') ?? HOME)

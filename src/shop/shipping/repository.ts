@@ -12,14 +12,14 @@ interface Stored {
 
 export const delivery = (db: Kysely<Database>) => ({
   get: async (): Promise<Delivery> => {
-    const { rows } = await sql<{ vatId: string | null; zones: Stored[] }>`select
-      (select value ->> 'vatId' from info_groups where name = 'legal') as "vatId",
+    const { rows } = await sql<{ legal: Parameters<typeof homeOf>[0]; zones: Stored[] }>`select
+      (select value from info_groups where name = 'legal') as legal,
       (select coalesce(json_agg(json_build_object('countries', ${countries}, 'methods', ${methods})
         order by z.position, fold(z.name), z.id), '[]') from shipping_zones z) as zones`.execute(db)
-    const { vatId = null, zones = [] } = rows[0] ?? {}
+    const { legal = null, zones = [] } = rows[0] ?? {}
     const open = zones.map((zone) => ({ ...zone, methods: zone.methods.filter(({ active }) => active) }))
     return {
-      home: homeOf(vatId),
+      home: homeOf(legal),
       zones: open.filter((zone) => zone.countries.length > 0 && zone.methods.length > 0),
     }
   },

@@ -45,6 +45,8 @@ t.test('it is for the home country, and for the address that was typed last', as
   t.match((await get(headers)).estimate, { country: 'DE', shipping: 490 })
   await setGroup(db, 'legal', { company: '', vatId: 'ATU12345678' })
   t.match((await get(headers)).estimate, { country: 'AT', shipping: 890 })
+  await setGroup(db, 'legal', { company: '', vatId: 'ATU12345678', country: 'CH' })
+  t.match((await get(headers)).estimate, { country: 'CH', shipping: 890 }, 'the one that staff chose')
   await type({ country: 'ES', postalCode: '28001' })
   t.match((await get(headers)).estimate, { country: 'ES', shipping: 890 })
   await type({ country: 'ES', postalCode: '35001' })

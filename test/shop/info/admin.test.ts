@@ -71,6 +71,8 @@ t.test('each group has its own shape; what does not fit is named and nothing is 
     ['legal', { company: 'x'.repeat(201), vatId: '' }, { company: 'too_long:200' }],
     ['legal', { company: '', vatId: 'USt-IdNr. DE123456789' }, { vatId: 'invalid' }],
     ['legal', { company: '', vatId: '30/123/45678' }, { vatId: 'invalid' }],
+    ['legal', { company: '', vatId: '', country: 'XX' }, { country: 'invalid' }],
+    ['legal', { company: '', vatId: '', taxNumber: 'x'.repeat(41) }, { taxNumber: 'too_long:40' }],
     ['commerce', { ...commerce, maxPerLine: 1.5 }, { maxPerLine: 'invalid' }],
     ['commerce', { ...commerce, maxPerLine: 0 }, { maxPerLine: 'too_small:1' }],
     ['commerce', { ...commerce, currency: 'euro' }, { currency: 'invalid' }],
@@ -138,6 +140,22 @@ t.test('a state from before there was a time zone or an icon can be gone back to
   t.match(await call('PUT', '/info/identity', { value: identity, version: 0 }), { status: 200 })
   t.same((await shown()).identity.icons, [])
 })
+
+t.test(
+  'a country and a tax number are for staff and papers alone; a state from before can be gone back to',
+  async (t) => {
+    const { call, shown } = await shopOf(t)
+    const before = { company: 'Stoa', vatId: 'DE123456789' }
+    const chosen = { ...before, country: 'US', taxNumber: '12-3456789' }
+    await call('PUT', '/info/legal', { value: before, version: 0 })
+    t.equal((await call('PUT', '/info/legal', { value: chosen, version: 1 })).status, 200)
+    t.same((await call('GET', '/info')).body.groups.legal, chosen)
+    t.same((await shown()).legal, before)
+    const { rows } = (await call('GET', '/info/legal/history')).body
+    t.match(await call('POST', '/info/legal/restore', { historyId: rows[1].id, version: 2 }), { status: 200 })
+    t.same((await call('GET', '/info')).body.groups.legal, { ...before, country: '', taxNumber: '' })
+  },
+)
 
 t.test('a change of a group is taken back, lists included', async (t) => {
   const { call, shown } = await shopOf(t)

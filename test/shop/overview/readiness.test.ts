@@ -127,6 +127,12 @@ t.test('each problem is found where it is planted, and nothing else', async (t) 
     t.same(await after(PLANTED[code], code === 'mail-kept' ? { smtp: undefined } : SENT), { [code]: 1 }, code)
 })
 
+t.test('another tax number will do', async (t) => {
+  const numbered = (trx: Kysely<Database>) =>
+    group(trx, 'legal', { company: 'Stoa', vatId: '', taxNumber: '30/123/45678' })
+  t.same(await after(numbered), {})
+})
+
 t.test('the shop’s own country counts as reached only by a method that can be had', async (t) => {
   const both = async (trx: Kysely<Database>) => {
     await zone(trx, ['AT'])

@@ -30,8 +30,8 @@ t.test('zones come in their order, with what can be chosen there and nothing els
     ],
   })
 
-  const says = async (vatId: string) => {
-    const value = JSON.stringify({ company: '', vatId })
+  const says = async (vatId: string, chosen: object = {}) => {
+    const value = JSON.stringify({ company: '', vatId, ...chosen })
     await db
       .insertInto('info_groups')
       .values({ name: 'legal', value })
@@ -46,6 +46,9 @@ t.test('zones come in their order, with what can be chosen there and nothing els
     t.equal(await says(none), 'DE', none)
   t.equal(await says('XI 123 4567 89'), 'GB')
   t.equal(await says('CHE-123.456.789 MWST'), 'CH')
+  t.equal(await says('DE123456789', { country: 'AT' }), 'AT', 'or where staff say it is')
+  t.equal(await says('', { country: 'US', taxNumber: '12-3456789' }), 'US')
+  t.equal(await says('DE123456789', { country: '' }), 'DE')
 })
 
 t.test('nobody but staff sees what is kept of it', async (t) => {

@@ -7,6 +7,7 @@ import type { Option } from '../kit/options.ts'
 import { picture } from '../media/picture-field.ts'
 import { AccentInput } from './accent-input.tsx'
 import { checkoutFields } from './checkout-fields.tsx'
+import { CountryInput } from './country-input.tsx'
 import { CurrencyInput } from './currency-input.tsx'
 import { pairs } from './pairs-field.tsx'
 import { TimeZoneInput } from './time-zone-input.tsx'
@@ -130,6 +131,8 @@ export function groupTables(
     legal: {
       company: text(t.company, 'main', { maxLength: 200, optional: true }),
       vatId: text(t.vatId, 'main', { hint: t.vatIdHint, maxLength: 40, optional: true }),
+      taxNumber: text(t.taxNumber, 'main', { beside: true, hint: t.taxNumberHint, maxLength: 40, optional: true }),
+      country: { label: t.country, initial: '', panel: 'main', input: (field) => <CountryInput {...field} /> },
     },
     commerce: commerce(t),
     checkout: checkoutFields(words, { pages, readOnly: disabled }),

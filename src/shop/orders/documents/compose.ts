@@ -40,7 +40,8 @@ type Address = { [Field in keyof CheckoutAddress]?: string | null }
 
 const sellerOf = ({ identity, contact, legal }: Issuer['groups']): Paper['seller'] => ({
   ...{ brand: identity.name, accent: identity.accent, company: legal.company || identity.name, vatId: legal.vatId },
-  ...{ address: contact.address, email: contact.email, phone: contact.phone, country: homeOf(legal.vatId) },
+  ...{ address: contact.address, email: contact.email, phone: contact.phone, country: homeOf(legal) },
+  ...(legal.taxNumber !== '' && { taxNumber: legal.taxNumber }),
 })
 
 const headOf = ({ row }: ToBill, { groups, zone }: Issuer, { number, at, suppliedAt }: Head) => {

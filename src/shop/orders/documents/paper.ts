@@ -54,6 +54,8 @@ export interface Paper {
     email: string
     phone: string
     vatId: string
+    /** Left out where the shop names none. */
+    taxNumber?: string
     /** Whose law it goes by. */
     country: string
   }

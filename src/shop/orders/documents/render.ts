@@ -21,6 +21,7 @@ function drawLetterhead(sheet: Sheets, { seller }: Paper, { words }: Writer): vo
     seller.email,
     seller.phone,
     seller.vatId ? words.vatId(seller.vatId) : '',
+    seller.taxNumber ? words.taxNumber(seller.taxNumber) : '',
   ]
   let y = 52
   for (const [at, line] of lines.filter(Boolean).entries())

@@ -32,6 +32,7 @@ interface PaperWords {
   /** Why no tax is charged, by the seller's country; `any` everywhere else. */
   untaxed: Record<Treatment, Record<string, string> & { any: string }>
   vatId: (id: string) => string
+  taxNumber: (number: string) => string
   page: (number: number, of: number) => string
   continued: string
 }
@@ -84,6 +85,7 @@ const EN: PaperWords = {
     },
   },
   vatId: (id) => `VAT ID ${id}`,
+  taxNumber: (number) => `Tax number ${number}`,
   page: (number, of) => `Page ${number} of ${of}`,
   continued: 'continued',
 }
@@ -138,6 +140,7 @@ const DE: PaperWords = {
     },
   },
   vatId: (id) => `USt-IdNr. ${id}`,
+  taxNumber: (number) => `Steuernummer ${number}`,
   page: (number, of) => `Seite ${number} von ${of}`,
   continued: 'Fortsetzung',
 }

@@ -25,7 +25,7 @@ export async function readCalendar(db: Kysely<Database>): Promise<Calendar> {
   const { groups } = readGroups(Object.fromEntries(rows.map(({ name, value }) => [name, value])))
   return {
     zone: zoned(groups.commerce.timeZone),
-    country: homeOf(groups.legal.vatId),
+    country: homeOf(groups.legal),
     days: groups.checkout.returnsDays,
   }
 }

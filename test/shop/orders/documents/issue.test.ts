@@ -57,7 +57,7 @@ t.test('the invoice is of what is left when the first parcel leaves, once', asyn
   t.equal(paper?.net, (paper?.total ?? 0) - (paper?.tax ?? 0))
   t.match(paper, {
     ...{ day: '2027-01-01', suppliedOn: '2027-01-01', payment: 'paid', country: 'DE', locale: 'en' },
-    seller: { company: 'Stoa Handelsgesellschaft mbH', vatId: 'DE123456789', country: 'DE' },
+    seller: { company: 'Stoa Handelsgesellschaft mbH', vatId: 'DE123456789', country: 'DE', taxNumber: undefined },
     buyer: ['Edda Thalberg', 'Lindenstraße 5', '20357 Hamburg', 'Germany'],
     taxes: [{ rateBp: 1900 }, { rateBp: 700 }],
   })
@@ -189,4 +189,17 @@ t.test('the years of the law are kept, and then the oldest go without leaving a 
   const left = await Promise.all(ids.map(async (id) => (await papersOf(db, id)).length))
   t.strictSame(left, [0, 2, 1, 1], 'an invoice stays with its credit note, and whatever came after it')
   t.notOk((await examinePapers(db))[0]?.problems.length, 'no gap')
+})
+
+t.test('a shop without a VAT number names its tax number and its country', async (t) => {
+  const legal = { company: 'Stoa Inc.', vatId: '', country: 'US', taxNumber: '12-3456789' }
+  await db
+    .updateTable('info_groups')
+    .set({ value: JSON.stringify(legal) })
+    .where('name', '=', 'legal')
+    .execute()
+  const id = await soldOrder(db, { lines: [[1, 999, 700]] })
+  await bill(db, id)
+  const [row] = await papersOf(db, id)
+  t.match(row?.paper.seller, { company: 'Stoa Inc.', vatId: '', country: 'US', taxNumber: '12-3456789' })
 })

@@ -19,6 +19,14 @@ const drawn = async (paper: Paper) => {
   return { ...read, text: read.lines.flat().join('\n') }
 }
 
+t.test('a tax number stands below the others, and nothing where there is none', async (t) => {
+  const { seller } = invoice()
+  const { text } = await drawn(invoice({ seller: { ...seller, vatId: '', taxNumber: '30/123/45678' } }))
+  t.match(text, '\nSteuernummer 30/123/45678\n')
+  t.notMatch(text, 'USt-IdNr.')
+  t.notMatch((await drawn(invoice())).text, 'Steuernummer')
+})
+
 t.test('an invoice says what the law wants, in the language of its order', async (t) => {
   const { lines, title, lang, marked, madeAt, pages, roles } = await drawn(invoice())
   const [first = []] = lines

@@ -42,8 +42,13 @@ export const info: typeof en = {
   removeRow: (n) => `Zeile ${n} löschen`,
   company: 'Firma',
   vatId: 'USt-IdNr.',
-  vatIdHint:
-    'Etwa DE123456789. Die ersten zwei Buchstaben sind das Land, von dem aus Ihre Bestellungen besteuert werden.',
+  vatIdHint: 'Etwa DE123456789.',
+  taxNumber: 'Steuernummer',
+  taxNumberHint: 'Eine andere Nummer, unter der Sie besteuert werden. Sie steht auf Rechnungen.',
+  country: 'Land',
+  countryHint:
+    'Wo der Shop zu Hause ist; Deutschland, wo die USt-IdNr. es nicht sagt. Von hier aus werden Ihre Bestellungen besteuert, und beim Widerruf gelten die Feiertage von hier.',
+  countryOfVatId: 'Das der USt-IdNr.',
   locale: 'Sprache',
   locales: { en: 'Englisch', de: 'Deutsch' },
   currency: 'Währung',

@@ -55,12 +55,12 @@ export const overview: typeof en = {
       n === 1
         ? 'Eine Steuerklasse hat keinen Satz für ein Land, in das Sie liefern.'
         : `${many(n)} Steuerklassen haben keinen Satz für ein Land, in das Sie liefern.`,
-    'home-without-rate': () => 'Keine Steuerklasse hat einen Satz für das Land Ihrer USt-IdNr.',
+    'home-without-rate': () => 'Keine Steuerklasse hat einen Satz für das eigene Land des Shops.',
     'weight-missing': (n) =>
       n === 1
         ? 'Eine Variante hat kein Gewicht, das einige Versandarten verlangen.'
         : `${many(n)} Varianten haben kein Gewicht, das einige Versandarten verlangen.`,
-    'no-tax-number': () => 'Der Shop hat keine Umsatzsteuer-Identifikationsnummer.',
+    'no-tax-number': () => 'Der Shop hat weder eine USt-IdNr. noch eine Steuernummer.',
     'no-guarantee-page': () =>
       'Keine Seite in der Fußzeile informiert über die gesetzliche Gewährleistung (Adresse: gewaehrleistung).',
     'no-accessibility-page': () =>

@@ -52,12 +52,12 @@ export const overview = {
       n === 1
         ? 'One tax class has no rate for a country you deliver to.'
         : `${many(n)} tax classes have no rate for a country you deliver to.`,
-    'home-without-rate': () => 'No tax class has a rate for the country of your VAT ID.',
+    'home-without-rate': () => 'No tax class has a rate for the shop’s own country.',
     'weight-missing': (n: number) =>
       n === 1
         ? 'One variant has no weight, and some delivery methods ask for it.'
         : `${many(n)} variants have no weight, and some delivery methods ask for it.`,
-    'no-tax-number': () => 'The shop has no VAT number.',
+    'no-tax-number': () => 'The shop has neither a VAT ID nor a tax number.',
     'no-guarantee-page': () => 'No page in the footer explains the legal guarantee (address: legal-guarantee).',
     'no-accessibility-page': () => 'The footer has no accessibility statement (address: accessibility).',
     'no-picture': (n: number) => (n === 1 ? 'One product has no picture.' : `${many(n)} products have no picture.`),
