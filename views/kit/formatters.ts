@@ -1,7 +1,8 @@
 // Formatters of the Intl family. Making one costs far more than using it, so each combination is made once.
 import { dateLocale } from '#contract/date-locale.ts'
+import { decimalsOf } from '#contract/money.ts'
 
-export function once<A extends string[], R>(make: (...args: A) => R): (...args: A) => R {
+function once<A extends string[], R>(make: (...args: A) => R): (...args: A) => R {
   const made = new Map<string, R>()
   return (...args) => {
     const key = args.join('|')
@@ -16,7 +17,7 @@ export function once<A extends string[], R>(make: (...args: A) => R): (...args: 
 /** Formats integer minor units of the currency. */
 export const moneyFormat = once((locale: string, currency: string) => {
   const format = new Intl.NumberFormat(locale, { style: 'currency', currency })
-  const divisor = 10 ** (format.resolvedOptions().maximumFractionDigits ?? 2) // Only the type lets a currency have none.
+  const divisor = 10 ** decimalsOf(currency)
   return (minor: number): string => format.format(minor / divisor)
 })
 

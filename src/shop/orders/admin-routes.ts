@@ -1,6 +1,7 @@
 // Orders in the dashboard's API: reading them, notes between members of staff, and erasing guests. What moves an order from
 // one state to another has no place here.
 import type { FastifyInstance } from 'fastify'
+import { toMajor } from '#contract/money.ts'
 import { ATTENTION_REASONS, attentionText } from '#contract/order-attention.ts'
 import {
   addOrderNote,
@@ -22,7 +23,6 @@ import { requireVersion } from '../crud/list.ts'
 import { mountResource } from '../crud/mount-resource.ts'
 import { eraseGuest as erase, guestErasureOf, guestOrder } from '../customers/erase-guest.ts'
 import type { ShopDeps } from '../deps.ts'
-import { numbers } from '../formatters.ts'
 import { orderDetail } from './admin-detail.ts'
 import { ordersAdmin } from './admin-list.ts'
 import { addNote } from './admin-write.ts'
@@ -35,13 +35,6 @@ import { staffReturnRoutes } from './returns/admin-routes.ts'
 
 const entity = 'orders'
 
-/** In major units with the decimals of the currency, as spreadsheets read numbers. */
-function amount({ total, currency }: OrderRow): string {
-  const format = numbers('en', { style: 'currency', currency })
-  const decimals = format.resolvedOptions().maximumFractionDigits ?? 2
-  return (total / 10 ** decimals).toFixed(decimals)
-}
-
 const columns = (locale: Locale): ListColumns<OrderRow> => ({
   number: { Number: ({ number }) => number },
   placed: { Placed: ({ placedAt }) => placedAt },
@@ -49,7 +42,7 @@ const columns = (locale: Locale): ListColumns<OrderRow> => ({
   email: { 'E-mail': ({ email }) => email },
   country: { Country: ({ country }) => country },
   items: { Items: ({ items }) => items },
-  total: { Total: amount, Currency: ({ currency }) => currency },
+  total: { Total: ({ total, currency }) => toMajor(total, currency), Currency: ({ currency }) => currency },
   status: { Status: ({ status }) => status },
   payment: { Payment: ({ paymentStatus }) => paymentStatus },
   fulfilment: { Fulfilment: ({ fulfilmentStatus }) => fulfilmentStatus },

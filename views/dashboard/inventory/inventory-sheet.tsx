@@ -1,7 +1,7 @@
 // The spreadsheet of a page of the inventory, with what is left to save below it.
 import { useCallback, useMemo, useRef, useState } from 'react'
 import type { InventoryRow } from '#contract/inventory.ts'
-import { decimalsOf } from '../../kit/decimals-of.ts'
+import { decimalsOf } from '#contract/money.ts'
 import { useGrid } from '../../kit/grid/use-grid.ts'
 import { fieldProblemText } from '../../kit/problem-text.ts'
 import { useMessages } from '../../messages/catalogue.tsx'

@@ -1,7 +1,7 @@
 // An amount of an order's currency as people type it: minor units, undefined while what stands there is none.
 import { useId } from 'react'
+import { decimalsOf } from '#contract/money.ts'
 import type { Problem } from '../../api/client.ts'
-import { decimalsOf } from '../../kit/decimals-of.ts'
 import { Field } from '../../kit/field.tsx'
 import { useShell } from '../../root.tsx'
 import { readAmount } from '../kit/edit/amounts.ts'

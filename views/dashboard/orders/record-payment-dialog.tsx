@@ -1,10 +1,10 @@
 // Records money that staff have seen and no provider tells of: a transfer, or cash at the door.
 import { type FormEvent, useId } from 'react'
 import { useRevalidator } from 'react-router'
+import { decimalsOf } from '#contract/money.ts'
 import type { OrderDetail } from '#contract/orders.ts'
 import { live } from '../../api/live.ts'
 import { Button } from '../../kit/button.tsx'
-import { decimalsOf } from '../../kit/decimals-of.ts'
 import { Dialog } from '../../kit/dialog.tsx'
 import { Field, SelectField } from '../../kit/field.tsx'
 import { ProblemNotice } from '../../kit/problem-notice.tsx'

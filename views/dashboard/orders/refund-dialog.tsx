@@ -1,9 +1,9 @@
 // Sends back what the shop owes, by a payment that has it left.
 import { type FormEvent, useId, useState } from 'react'
+import { decimalsOf } from '#contract/money.ts'
 import type { OrderDetail } from '#contract/orders.ts'
 import { live } from '../../api/live.ts'
 import { Button } from '../../kit/button.tsx'
-import { decimalsOf } from '../../kit/decimals-of.ts'
 import { Field, SelectField } from '../../kit/field.tsx'
 import { useMessages } from '../../messages/catalogue.tsx'
 import { useShell } from '../../root.tsx'

@@ -1,6 +1,6 @@
 // How prices are changed in bulk: by percent, by an amount or to one, rounded to an ending, with the former price kept.
 import { useState } from 'react'
-import { decimalsOf } from '../../kit/decimals-of.ts'
+import { decimalsOf } from '#contract/money.ts'
 import { Field, SelectField } from '../../kit/field.tsx'
 import { useShell } from '../../root.tsx'
 import { decimalSign, readAmount } from '../kit/edit/amounts.ts'

@@ -1,6 +1,7 @@
 // The shop's format for typed amounts, and its names of places.
+
+import { decimalsOf } from '#contract/money.ts'
 import { placeName } from '#contract/regions.ts'
-import { decimalsOf } from '../../kit/decimals-of.ts'
 import { useShell } from '../../root.tsx'
 import type { Typing } from './zone-values.ts'
 

@@ -1,10 +1,11 @@
 // The product for search engines, with the same prices and the same availability as on the page.
+
+import { toMajor } from '#contract/money.ts'
 import type { HomeDelivery } from '#contract/pages/delivery.ts'
 import type { Shell } from '#contract/pages/shell.ts'
 import type { Product, Variant } from '#contract/products.ts'
 import type { Review } from '#contract/reviews.ts'
 import { wholeUrl } from '../../head.ts'
-import { decimalsOf } from '../../kit/decimals-of.ts'
 import { plainText } from '../../kit/plain-text.ts'
 import { variantsJsonLd } from './json-ld-variants.ts'
 
@@ -27,8 +28,7 @@ export function productJsonLd(
     some.some(({ available }) => available !== 0) ? AVAILABLE : GONE
   const availability = availabilityOf(variants)
   const priceCurrency = info.commerce.currency
-  const digits = decimalsOf(priceCurrency)
-  const major = (minor: number) => (minor / 10 ** digits).toFixed(digits)
+  const major = (minor: number) => toMajor(minor, priceCurrency)
   const cheapest = variants.find(({ price }) => price === low)
   const measured = cheapest && priceByMeasure(cheapest, { priceCurrency, major })
   // Only what is struck out beside every variant; the lowest of them, as on the page.

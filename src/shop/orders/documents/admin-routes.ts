@@ -9,24 +9,18 @@ import {
   listDocuments,
   type TaxSum,
 } from '#contract/documents.ts'
+import { toMajor } from '#contract/money.ts'
 import { ApiError } from '#http/errors.ts'
 import { mount } from '#http/mount.ts'
 import { type ListColumns, sendList } from '../../crud/csv.ts'
 import type { ShopDeps } from '../../deps.ts'
-import { numbers } from '../../formatters.ts'
 import { documentsAdmin } from './admin-list.ts'
 import { readFile } from './files.ts'
 import { periodOf, taxSums } from './tax-sums.ts'
 
-/** In major units with the decimals of the currency, as spreadsheets read numbers. */
-function major(minor: number, currency: string): string {
-  const format = numbers('en', { style: 'currency', currency })
-  const decimals = format.resolvedOptions().maximumFractionDigits ?? 2
-  return (minor / 10 ** decimals).toFixed(decimals)
-}
 /** What a credit note takes off has a minus. */
 const signed = (row: DocumentRow, minor: number) =>
-  Number(major(row.kind === 'credit_note' && minor !== 0 ? -minor : minor, row.currency))
+  Number(toMajor(row.kind === 'credit_note' && minor !== 0 ? -minor : minor, row.currency))
 
 const COLUMNS: ListColumns<DocumentRow> = {
   number: { Number: ({ number }) => number },
@@ -48,9 +42,9 @@ const SUMS: ListColumns<TaxSum> = {
   rate: { 'Rate %': ({ rateBp }) => rateBp / 100 },
   invoices: { Invoices: ({ invoices }) => invoices },
   creditNotes: { 'Credit notes': ({ creditNotes }) => creditNotes },
-  net: { Net: ({ net, currency }) => Number(major(net, currency)) },
-  tax: { Tax: ({ tax, currency }) => Number(major(tax, currency)) },
-  gross: { Gross: ({ net, tax, currency }) => Number(major(net + tax, currency)) },
+  net: { Net: ({ net, currency }) => Number(toMajor(net, currency)) },
+  tax: { Tax: ({ tax, currency }) => Number(toMajor(tax, currency)) },
+  gross: { Gross: ({ net, tax, currency }) => Number(toMajor(net + tax, currency)) },
   currency: { Currency: ({ currency }) => currency },
 }
 

@@ -1,5 +1,7 @@
 // What the shop writes about an order: each letter says what happened, and shows the order as it stands.
+
 import type { MAIL_TEMPLATES } from '#contract/mails.ts'
+import { decimalsOf } from '#contract/money.ts'
 import type { Locale } from '#contract/parts.ts'
 import { dates, numbers } from '../../formatters.ts'
 import type { Block, Letter } from '../../mail/letter.ts'
@@ -22,11 +24,11 @@ const grouped = (iban: string): string => iban.replace(/(.{4})(?=.)/g, '$1 ')
 
 export const writerOf = ({ locale, timeZone }: Writer, { currency }: Pick<OrderToTell, 'currency'>) => {
   const money = numbers(locale, { style: 'currency', currency })
-  const digits = money.resolvedOptions().maximumFractionDigits ?? 2
+  const divisor = 10 ** decimalsOf(currency)
   const percent = numbers(locale, { style: 'percent', maximumFractionDigits: 2 })
   return {
     words: LETTER_WORDS[locale],
-    amount: (minor: number) => money.format(minor / 10 ** digits),
+    amount: (minor: number) => money.format(minor / divisor),
     rate: (basisPoints: number) => percent.format(basisPoints / 10_000),
     day: (at: Date) => dates(locale, { dateStyle: 'long', timeZone }).format(at),
   }

@@ -1,6 +1,8 @@
 // What the shop writes about withdrawals and returns: the receipt the law wants, with content, date and time, and what staff
 // decided.
+
 import type { MAIL_TEMPLATES } from '#contract/mails.ts'
+import { decimalsOf } from '#contract/money.ts'
 import type { Locale } from '#contract/parts.ts'
 import { dates, numbers } from '../../formatters.ts'
 import type { Block, Letter } from '../../mail/letter.ts'
@@ -58,8 +60,8 @@ const dayOf = ({ locale, timeZone }: Writer, at: Date): string =>
 
 const amountIn = ({ locale }: Writer, currency: string) => {
   const money = numbers(locale, { style: 'currency', currency })
-  const digits = money.resolvedOptions().maximumFractionDigits ?? 2
-  return (minor: number) => money.format(minor / 10 ** digits)
+  const divisor = 10 ** decimalsOf(currency)
+  return (minor: number) => money.format(minor / divisor)
 }
 
 const list = (title: string, pieces: readonly PiecesToTell[], shop: Writer): Block[] => {

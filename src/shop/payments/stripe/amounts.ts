@@ -1,7 +1,7 @@
 // How Stripe counts money: https://docs.stripe.com/currencies. Its digits are not always those of Intl, by which the shop
 // counts.
 
-import { numbers } from '../../formatters.ts'
+import { decimalsOf } from '#contract/money.ts'
 import type { Sum } from '../provider.ts'
 
 const NO_DIGITS = new Set([
@@ -62,9 +62,6 @@ const stripeDigits = (currency: string): number => {
   return THREE_DIGITS.has(currency) ? 3 : 2
 }
 
-const ourDigits = (currency: string): number =>
-  numbers('en', { style: 'currency', currency }).resolvedOptions().maximumFractionDigits ?? 2
-
 /** What has to be a multiple of: pieces of a currency that Stripe does not move. */
 const stepOf = (currency: string): number => {
   if (EMPTY_DIGITS.has(currency)) return 100
@@ -73,13 +70,13 @@ const stepOf = (currency: string): number => {
 
 /** In Stripe's units; undefined where Stripe cannot express it. */
 export function toStripe({ amount, currency }: Sum): number | undefined {
-  const shift = stripeDigits(currency) - ourDigits(currency)
+  const shift = stripeDigits(currency) - decimalsOf(currency)
   const counted = shift >= 0 ? amount * 10 ** shift : amount / 10 ** -shift
   return Number.isInteger(counted) ? counted : undefined
 }
 
 export const fromStripe = (amount: number, currency: string): number =>
-  Math.round(amount * 10 ** (ourDigits(currency.toUpperCase()) - stripeDigits(currency.toUpperCase())))
+  Math.round(amount * 10 ** (decimalsOf(currency.toUpperCase()) - stripeDigits(currency.toUpperCase())))
 
 /** Why a total cannot be charged; undefined where it can. */
 export function totalFault(sum: Sum): string | undefined {

@@ -1,6 +1,6 @@
 // Inputs for amounts and numbers. What is typed is kept as typed; the form gets the number, or learns that it is none.
 import { type ComponentProps, type ReactNode, useState } from 'react'
-import { decimalsOf } from '../../../kit/decimals-of.ts'
+import { decimalsOf } from '#contract/money.ts'
 import { Field } from '../../../kit/field.tsx'
 import { useShell } from '../../../root.tsx'
 import { readAmount, readDecimal, readPercent, readWhole, writeAmount, writeDecimal, writePercent } from './amounts.ts'

@@ -1,9 +1,9 @@
 // Closes a return: what is kept back, delivery, and the sums to the cent before the button.
 import { useEffect, useId, useState } from 'react'
+import { decimalsOf } from '#contract/money.ts'
 import type { ReturnClosing } from '#contract/staff-returns.ts'
 import type { Problem } from '../../../api/client.ts'
 import { live } from '../../../api/live.ts'
-import { decimalsOf } from '../../../kit/decimals-of.ts'
 import { Dialog } from '../../../kit/dialog.tsx'
 import { Field } from '../../../kit/field.tsx'
 import { ProblemNotice } from '../../../kit/problem-notice.tsx'

@@ -1,6 +1,6 @@
 // The shop's format for amounts, numbers and switches in the variant grid.
 import { useMemo } from 'react'
-import { decimalsOf } from '../../../kit/decimals-of.ts'
+import { decimalsOf } from '#contract/money.ts'
 import { useShell } from '../../../root.tsx'
 import { useWords } from '../../words.ts'
 import type { CellFormat } from './columns.ts'
