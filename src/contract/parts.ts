@@ -88,15 +88,13 @@ export const orElse = <T extends z.ZodType>(item: T, value: z.output<T>) =>
 export const lenient = <T extends z.ZodType>(item: T, value: z.output<T>) =>
   item.catch(value as never).meta(item.meta() ?? {})
 
-/** An amount typed by a person in major units (`12`, `12.5`, `12,50`), read as minor units of a two-decimal currency. */
+/** An amount typed by a person in major units (`12`, `12.5`, `12,50`); `toMinor` reads it where the currency is known. */
 export const typedAmount = z
-  .preprocess((value) => {
-    if (typeof value !== 'string') return value
-    if (value.trim() === '') return undefined
-    const match = /^(\d{1,9})(?:[.,](\d{1,2}))?$/.exec(value.trim())
-    return match ? Number(match[1]) * 100 + Number((match[2] ?? '').padEnd(2, '0')) : value
-  }, Minor)
-  .meta({ sent: { type: 'string', pattern: '^(?:\\d{1,9}(?:[.,]\\d{1,2})?)?$' }, examples: ['12,50'] })
+  .preprocess(
+    (value) => (typeof value === 'string' ? value.trim() || undefined : value),
+    z.string().regex(/^\d{1,9}(?:[.,]\d{1,3})?$/, { error: 'invalid' }),
+  )
+  .meta({ sent: { type: 'string', pattern: '^(?:\\d{1,9}(?:[.,]\\d{1,3})?)?$' }, examples: ['12,50'] })
 
 /** Lists by day, by amount. */
 export const dayRange = {

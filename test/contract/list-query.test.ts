@@ -1,33 +1,38 @@
 // The query of list pages: what people type, what is understood, and that the understanding survives its way on.
 import t from 'tap'
 import { z } from 'zod'
-import { ListQuery, UnderstoodQuery } from '#contract/pages/category.ts'
+import { ListQuery, UnderstoodQuery, understoodIn } from '#contract/pages/category.ts'
 import { typedAmount, wholeNumber } from '#contract/parts.ts'
 import { ProductQuery } from '#contract/products.ts'
 
 t.test('prices are typed in major units and understood in minor ones', async (t) => {
-  t.match(ListQuery.parse({ min: '12', max: '12,5' }), { min: 1200, max: 1250 })
-  t.equal(ListQuery.parse({ min: '1.234' }).min, undefined, 'what is no amount counts as left out')
+  const query = ListQuery.parse({ min: '12', max: '12,5' })
+  t.match(understoodIn('EUR', query), { min: 1200, max: 1250 })
+  t.match(understoodIn('KWD', query), { min: 12_000, max: 12_500 })
+  t.match(understoodIn('JPY', query), { min: 12, max: undefined }, 'there is no half a yen')
+  t.equal(understoodIn('KWD', ListQuery.parse({ max: '999999999' })).max, undefined, 'nothing costs as much')
+  t.equal(understoodIn('KWD', ListQuery.parse({ min: '1.234' })).min, 1234)
+  t.equal(understoodIn('EUR', ListQuery.parse({ min: '1.234' })).min, undefined, 'what is no amount counts as left out')
 })
 
-t.test('an amount has at most two decimals, of which one means tens; a number is read as minor units', async (t) => {
+t.test('an amount is digits with at most three decimals, kept as it is typed', async (t) => {
   const read = (value: unknown) => typedAmount.optional().safeParse(value).data
-  const cases: [unknown, number | undefined][] = [
-    ['12', 1200],
-    ['12.5', 1250],
-    ['12,05', 1205],
-    [' 0.01 ', 1],
-    ['999999999,99', 99_999_999_999],
-    [1250, 1250],
+  const cases: [unknown, string | undefined][] = [
+    ['12', '12'],
+    ['12.5', '12.5'],
+    ['12,05', '12,05'],
+    [' 0.01 ', '0.01'],
+    ['999999999,999', '999999999,999'],
+    [1250, undefined],
     [' ', undefined],
     ['12,', undefined],
-    ['12.345', undefined],
+    ['12.3456', undefined],
     ['-1', undefined],
     ['1000000000', undefined],
     [12.5, undefined],
     [-1, undefined],
   ]
-  for (const [value, minor] of cases) t.equal(read(value), minor, `${value}`)
+  for (const [value, amount] of cases) t.equal(read(value), amount, `${value}`)
 })
 
 t.test('a whole number comes as text or as a number, within its bounds; an empty field is none', async (t) => {
@@ -37,7 +42,7 @@ t.test('a whole number comes as text or as a number, within its bounds; an empty
 })
 
 t.test('what a page understood is the same when it is asked of the API, and when it is answered', async (t) => {
-  const query = ListQuery.parse({
+  const asked = ListQuery.parse({
     q: 'mug',
     size: ['s', 'm'],
     color: 'ink',
@@ -46,6 +51,7 @@ t.test('what a page understood is the same when it is asked of the API, and when
     rating: '4',
     page: '2',
   })
+  const query = understoodIn('EUR', asked)
   const asText = Object.fromEntries(
     Object.entries(query).map(([name, value]) => [name, Array.isArray(value) ? value : String(value)]),
   )

@@ -7,7 +7,7 @@ import type { BodyOf } from '#contract/endpoint.ts'
 import type { Overview } from '#contract/overview.ts'
 import type { AccountPage } from '#contract/pages/account.ts'
 import type { CartPage } from '#contract/pages/cart.ts'
-import type { CategoryPage } from '#contract/pages/category.ts'
+import { type CategoryPage, type ListQuery, understoodIn } from '#contract/pages/category.ts'
 import type { HomePage } from '#contract/pages/home.ts'
 import type { ProductPage } from '#contract/pages/product.ts'
 import type { SearchPage } from '#contract/pages/search.ts'
@@ -101,17 +101,20 @@ const home: Reply = (world) => {
   return { ...page, featured: shown(world, page.featured), arrivals: shown(world, page.arrivals) }
 }
 
+const understood = (world: World, { query }: { query?: unknown }) =>
+  understoodIn(recorded<Shell>(world, 'pages.shell').info.commerce.currency, query as ListQuery)
+
 const category: Reply = (world, { parsed, params }) => {
   const found = world.recordings.of('pages.category').find((one) => one.params?.slug === params.slug)
   if (!found || world.scenario.shop === 'empty') throw new Refusal('NOT_FOUND')
   const page = structuredClone(found.reply) as CategoryPage
-  const query = parsed.query as CategoryPage['query']
+  const query = understood(world, parsed)
   return { ...page, query, list: listed(world, page.list.rows, query, page.list.facets) }
 }
 
 const search: Reply = (world, { parsed }) => {
   const page = recorded<SearchPage>(world, 'pages.search')
-  const query = parsed.query as CategoryPage['query']
+  const query = understood(world, parsed)
   const cards = Object.values(world.recordings.cards) as ProductCard[]
   return {
     ...page,

@@ -9,6 +9,8 @@ import styles from './money.module.css'
 
 const useCommerce = () => (useRouteLoaderData('root') as Shell).info.commerce
 
+export const useCurrency = (): string => useCommerce().currency
+
 export function useMoney(): (minor: number) => string {
   const { locale, currency } = useCommerce()
   return moneyFormat(locale, currency)

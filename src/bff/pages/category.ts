@@ -1,7 +1,7 @@
 // View models of one category and of the overview of all.
 import type { FastifyInstance } from 'fastify'
 import { getCategory } from '#contract/categories.ts'
-import { categoriesPage, categoryPage } from '#contract/pages/category.ts'
+import { categoriesPage, categoryPage, understoodIn } from '#contract/pages/category.ts'
 import { mount } from '#http/mount.ts'
 import { catalogueFor } from './catalogue.ts'
 import { contentFor } from './content.ts'
@@ -11,8 +11,9 @@ import { withFacets } from './product-list.ts'
 export function categoryPages(app: FastifyInstance, deps: PageDeps): void {
   const { upstream, siteContext } = deps
   mount(app, categoriesPage, async ({ request }) => ({ roots: (await siteContext.requireCatalogue(request)).tree }))
-  mount(app, categoryPage, async ({ params, query, request }) => {
-    await siteContext.requireCatalogue(request)
+  mount(app, categoryPage, async ({ params, query: asked, request }) => {
+    const { info } = await siteContext.requireCatalogue(request)
+    const query = understoodIn(info.commerce.currency, asked)
     const category = upstream.call(getCategory, { request, params })
     const [found, list, banners] = await Promise.all([
       category,

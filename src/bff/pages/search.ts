@@ -1,6 +1,6 @@
 // View models of search results and of what is suggested while typing.
 import type { FastifyInstance } from 'fastify'
-import type { ListQuery } from '#contract/pages/category.ts'
+import { type UnderstoodQuery, understoodIn } from '#contract/pages/category.ts'
 import { searchPage, suggestions } from '#contract/pages/search.ts'
 import { type Suggestions, suggestProducts, type UnderstoodWords } from '#contract/products.ts'
 import { mount } from '#http/mount.ts'
@@ -14,7 +14,10 @@ const NONE: Suggestions = { products: [], categories: [], didYouMean: null }
 const united = (some: readonly string[], more: readonly string[]) => [...new Set([...some, ...more])]
 
 /** The query that finds the same list with every filter said as one. */
-const asUnderstood = (query: ListQuery, { q, size, color, min, max, reduced }: UnderstoodWords): ListQuery => ({
+const asUnderstood = (
+  query: UnderstoodQuery,
+  { q, size, color, min, max, reduced }: UnderstoodWords,
+): UnderstoodQuery => ({
   ...query,
   q: q === '' ? undefined : q,
   size: united(query.size, size),
@@ -29,8 +32,9 @@ const namesFilters = ({ size, color, min, max, reduced }: UnderstoodWords): bool
 
 export function searchPages(app: FastifyInstance, deps: PageDeps): void {
   const { upstream, siteContext } = deps
-  mount(app, searchPage, async ({ query, request }) => {
-    await siteContext.requireCatalogue(request)
+  mount(app, searchPage, async ({ query: asked, request }) => {
+    const { info } = await siteContext.requireCatalogue(request)
+    const query = understoodIn(info.commerce.currency, asked)
     const products = catalogueFor(deps, request)
     const list = await products.list({ query: { ...query, facets: true } })
     const understood = list.understood ?? null

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { Banner } from '../banners.ts'
 import { Category, CategoryNode } from '../categories.ts'
 import { endpoint, forAnyone } from '../endpoint.ts'
+import { toMinor } from '../money.ts'
 import { lenient, Minor, optional, Slug, typedAmount } from '../parts.ts'
 import { Facets, PRODUCT_SORTS, ProductList, ProductQuery } from '../products.ts'
 
@@ -54,7 +55,17 @@ export const UnderstoodQuery = z.object({
   reduced: z.literal('1').optional().describe('Present where only what costs less than before is shown'),
   sort: z.enum(PRODUCT_SORTS).optional().describe('The order that was asked for; absent for none'),
   page: z.int().meta({ description: 'Page of the list, counted from 1', examples: [1] }),
-}) satisfies z.ZodType<ListQuery>
+}) satisfies z.ZodType<Omit<ListQuery, 'min' | 'max'>>
+export type UnderstoodQuery = z.infer<typeof UnderstoodQuery>
+
+/** A bound that the currency cannot express counts as left out, like every filter that says nothing known. */
+export const understoodIn = (currency: string, { min, max, ...query }: ListQuery): UnderstoodQuery => {
+  const bound = (name: 'min' | 'max', typed = '') => {
+    const minor = Minor.safeParse(toMinor(typed, currency)).data
+    return minor === undefined ? {} : { [name]: minor }
+  }
+  return { ...query, ...bound('min', min), ...bound('max', max) }
+}
 
 /** What a page's filters show. Of a backend that counts nothing there is only "in stock", without a number. */
 export const PageFacets = Facets.extend({

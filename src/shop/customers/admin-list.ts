@@ -2,6 +2,7 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { adminCustomers, CustomerDetail, CustomerRow } from '#contract/customers.ts'
 import type { QueryOf } from '#contract/endpoint.ts'
+import { withinAmounts } from '../crud/amounts.ts'
 import { withinDays } from '../crud/days.ts'
 import { among, type ListParts, matches, rowsOf } from '../crud/list.ts'
 import { instant } from '../db/instant.ts'
@@ -16,17 +17,15 @@ const columns = sql<CustomerRow>`u.id, u.name, u.username, u.email::text as emai
   u.version`
 
 const parts = (
-  { q, status, min, max, returning, idle, noted }: Query,
-  days: readonly RawBuilder<unknown>[],
+  { q, status, returning, idle, noted }: Query,
+  spans: readonly RawBuilder<unknown>[],
 ): ListParts<CustomerRow> => ({
   from: sql`users u`,
   where: [
     sql`u.role = 'customer'`,
     matches(q, sql`u.name`, sql`u.username`, sql`u.email::text`, sql`u.phone`),
     among(sql`u.status`, status),
-    ...days,
-    min === undefined ? undefined : sql`u.spent_minor >= ${min}`,
-    max === undefined ? undefined : sql`u.spent_minor <= ${max}`,
+    ...spans,
     returning ? sql`u.orders_count > 1` : undefined,
     idle ? sql`u.orders_count = 0` : undefined,
     noted ? sql`u.admin_note is not null` : undefined,
@@ -46,7 +45,12 @@ const parts = (
 
 /** `idleDays`: a session ends after so many days without use. */
 export const customersAdmin = (db: Kysely<Database>, idleDays: number) => ({
-  ...rowsOf(db, async (query: Query) => parts(query, await withinDays(db, sql`u.created_at`, query))),
+  ...rowsOf(db, async (query: Query) =>
+    parts(query, [
+      ...(await withinDays(db, sql`u.created_at`, query)),
+      ...(await withinAmounts(db, sql`u.spent_minor`, query)),
+    ]),
+  ),
 
   get: async (id: string): Promise<CustomerDetail | undefined> => {
     const { rows } = await sql<CustomerDetail>`

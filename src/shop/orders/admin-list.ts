@@ -2,6 +2,7 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { QueryOf } from '#contract/endpoint.ts'
 import type { listOrders, OrderRow } from '#contract/orders.ts'
+import { withinAmounts } from '../crud/amounts.ts'
 import { withinDays } from '../crud/days.ts'
 import { among, type ListParts, matches, rowsOf } from '../crud/list.ts'
 import { instant } from '../db/instant.ts'
@@ -35,7 +36,7 @@ export const rowColumns = sql`o.id, o.number, ${instant(sql`o.placed_at`)} as "p
 
 const from = sql`orders o left join users u on u.id = o.customer_id`
 
-const parts = (query: Query, days: readonly RawBuilder<unknown>[]): ListParts<OrderRow> => ({
+const parts = (query: Query, spans: readonly RawBuilder<unknown>[]): ListParts<OrderRow> => ({
   from,
   where: [
     each(
@@ -46,9 +47,7 @@ const parts = (query: Query, days: readonly RawBuilder<unknown>[]): ListParts<Or
     among(sql`o.status`, query.status),
     among(sql`o.payment_status`, query.payment),
     among(sql`o.fulfilment_status`, query.fulfilment),
-    ...days,
-    query.min === undefined ? undefined : sql`o.total_minor >= ${query.min}`,
-    query.max === undefined ? undefined : sql`o.total_minor <= ${query.max}`,
+    ...spans,
     among(sql`o.shipping_address->>'country'`, query.country),
     each(query.product, holds),
     query.customer ? sql`o.customer_id = ${query.customer}` : undefined,
@@ -63,7 +62,12 @@ const parts = (query: Query, days: readonly RawBuilder<unknown>[]): ListParts<Or
 })
 
 export const ordersAdmin = (db: Kysely<Database>) => {
-  const orders = rowsOf(db, async (query: Query) => parts(query, await withinDays(db, sql`o.placed_at`, query)))
+  const orders = rowsOf(db, async (query: Query) =>
+    parts(query, [
+      ...(await withinDays(db, sql`o.placed_at`, query)),
+      ...(await withinAmounts(db, sql`o.total_minor`, query)),
+    ]),
+  )
   return {
     ...orders,
     list: async (query: QueryOf<typeof listOrders>) => {

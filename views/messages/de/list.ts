@@ -16,7 +16,7 @@ export const list: ListMessages = {
   priceFrom: 'Von',
   priceTo: 'Bis',
   priceRange: (min, max) => `${min} bis ${max}`,
-  priceFormat: 'Ein Betrag wie 40 oder 39,50',
+  priceFormat: (decimals) => (decimals > 0 ? 'Ein Betrag wie 40 oder 39,50' : 'Ein Betrag wie 40'),
   crossed: 'Der untere Preis liegt über dem oberen, so kann nichts passen.',
   above: (price) => `Ab ${price}`,
   below: (price) => `Bis ${price}`,

@@ -15,7 +15,7 @@ export const list = {
   priceFrom: 'From',
   priceTo: 'To',
   priceRange: (min: string, max: string) => `${min} to ${max}`,
-  priceFormat: 'An amount like 40 or 39.50',
+  priceFormat: (decimals: number): string => (decimals > 0 ? 'An amount like 40 or 39.50' : 'An amount like 40'),
   crossed: 'The lower price is above the higher one, so nothing can match.',
   above: (price: string) => `From ${price}`,
   below: (price: string) => `Up to ${price}`,

@@ -1,8 +1,8 @@
 // The applied filters as chips, each a link to the list without it.
 import type { Ref } from 'react'
-import type { ListQuery, PageFacets } from '#contract/pages/category.ts'
+import type { PageFacets, UnderstoodQuery } from '#contract/pages/category.ts'
 import { Glyph } from '../../kit/glyph.tsx'
-import { useMoney } from '../../kit/money.tsx'
+import { useCurrency, useMoney } from '../../kit/money.tsx'
 import { Swatch } from '../../kit/swatch.tsx'
 import styles from './applied-filters.module.css'
 import { type Applied, appliedFilters, listHref, NO_FILTERS } from './list-address.ts'
@@ -11,12 +11,13 @@ import { useListWords } from './words.ts'
 interface Props {
   ref?: Ref<HTMLUListElement>
   path: string
-  query: ListQuery
+  query: UnderstoodQuery
   facets: PageFacets
 }
 
 export function AppliedFilters({ ref, path, query, facets }: Props) {
   const t = useListWords()
+  const currency = useCurrency()
   const nameOf = useFilterName(facets)
   const applied = appliedFilters(query)
   if (applied.length === 0) return null
@@ -26,7 +27,7 @@ export function AppliedFilters({ ref, path, query, facets }: Props) {
         const color = filter.kind === 'color' ? facets.colors.find(({ code }) => code === filter.value) : undefined
         return (
           <li key={filter.key}>
-            <a href={listHref(path, query, filter.without)} className={styles.chip} data-keep-scroll="">
+            <a href={listHref({ path, query, currency }, filter.without)} className={styles.chip} data-keep-scroll="">
               <span className="visually-hidden">{t.remove} </span>
               {color?.hex && <Swatch hex={color.hex} pattern={color.pattern} />}
               {nameOf(filter)}
@@ -36,7 +37,7 @@ export function AppliedFilters({ ref, path, query, facets }: Props) {
         )
       })}
       <li>
-        <a href={listHref(path, query, NO_FILTERS)} className={styles.clear} data-keep-scroll="">
+        <a href={listHref({ path, query, currency }, NO_FILTERS)} className={styles.clear} data-keep-scroll="">
           {t.clearAll}
         </a>
       </li>

@@ -1,20 +1,22 @@
 // A list without products: says which filters led here and how to get out.
-import type { ListQuery, PageFacets } from '#contract/pages/category.ts'
+import type { PageFacets, UnderstoodQuery } from '#contract/pages/category.ts'
 import { ButtonLink } from '../../kit/button.tsx'
 import { EmptyState } from '../../kit/empty-state.tsx'
+import { useCurrency } from '../../kit/money.tsx'
 import { useFilterName } from './applied-filters.tsx'
 import { appliedFilters, listHref, NO_FILTERS } from './list-address.ts'
 import { useListWords } from './words.ts'
 
 interface Props {
   path: string
-  query: ListQuery
+  query: UnderstoodQuery
   facets: PageFacets
   links: readonly { href: string; name: string }[]
 }
 
 export function EmptyList({ path, query, facets, links }: Props) {
   const t = useListWords()
+  const currency = useCurrency()
   const nameOf = useFilterName(facets)
   const applied = appliedFilters(query)
   const last = applied.at(-1)
@@ -31,11 +33,11 @@ export function EmptyList({ path, query, facets, links }: Props) {
     )
   return (
     <EmptyState title={t.nothingMatches(applied.length)} text={t.nothingMatchesText(applied.map(nameOf))}>
-      <ButtonLink look="primary" href={listHref(path, query, NO_FILTERS)} data-keep-scroll="">
+      <ButtonLink look="primary" href={listHref({ path, query, currency }, NO_FILTERS)} data-keep-scroll="">
         {t.clearAll}
       </ButtonLink>
       {applied.length > 1 && (
-        <ButtonLink href={listHref(path, query, last.without)} data-keep-scroll="">
+        <ButtonLink href={listHref({ path, query, currency }, last.without)} data-keep-scroll="">
           {t.removeOne(nameOf(last))}
         </ButtonLink>
       )}

@@ -2,12 +2,13 @@
 // the focus and the place on the page stay where they are.
 import { type ReactNode, type RefObject, useEffect, useRef } from 'react'
 import { useNavigate } from 'react-router'
-import type { ListQuery, PageFacets } from '#contract/pages/category.ts'
+import { decimalsOf } from '#contract/money.ts'
+import type { PageFacets, UnderstoodQuery } from '#contract/pages/category.ts'
 import { formQuery } from '../../api/links.ts'
 import { Button } from '../../kit/button.tsx'
 import { Disclosure } from '../../kit/disclosure.tsx'
 import { useKept } from '../../kit/kept-markup.ts'
-import { useMoney } from '../../kit/money.tsx'
+import { useCurrency, useMoney } from '../../kit/money.tsx'
 import { Stars } from '../../kit/stars.tsx'
 import { Swatch } from '../../kit/swatch.tsx'
 import { useShell } from '../../root.tsx'
@@ -19,7 +20,7 @@ interface Props {
   id: string
   path: string
   facets: PageFacets
-  query: ListQuery
+  query: UnderstoodQuery
   /** In the sheet the sort travels along; in the rail the select beside the list belongs to the form. */
   inSheet?: boolean | undefined
 }
@@ -28,7 +29,7 @@ export function FilterForm({ id, path, facets, query, inSheet }: Props) {
   const { info } = useShell()
   const form = useRef<HTMLFormElement>(null)
   useAutoApply(form, path)
-  useInStep(form, query)
+  useInStep(form, query, info.commerce.currency)
   const fields = useKept(
     () => <Fields id={id} facets={facets} query={query} inSheet={inSheet} />,
     [facets, info],
@@ -155,25 +156,27 @@ const Option = ({ className, type = 'checkbox', name, value, checked, count, chi
 interface PriceRangeProps {
   id: string
   range: { min: number; max: number }
-  query: ListQuery
+  query: UnderstoodQuery
   crossed: boolean
 }
 
 function PriceRange({ id, range, query, crossed }: PriceRangeProps) {
   const t = useListWords()
   const money = useMoney()
+  const currency = useCurrency()
+  const decimals = decimalsOf(currency)
   const field = (name: 'min' | 'max', label: string, hint: number) => (
     <label className={styles.price}>
       <span>{label}</span>
       <input
         name={name}
-        inputMode="decimal"
-        pattern="\d{1,9}([.,]\d{1,2})?"
-        title={t.priceFormat}
+        inputMode={decimals > 0 ? 'decimal' : 'numeric'}
+        pattern={decimals > 0 ? `\\d{1,9}([.,]\\d{1,${decimals}})?` : '\\d{1,9}'}
+        title={t.priceFormat(decimals)}
         maxLength={12}
         autoComplete="off"
-        placeholder={typedPrice(hint)}
-        defaultValue={query[name] === undefined ? '' : typedPrice(query[name])}
+        placeholder={typedPrice(hint, currency)}
+        defaultValue={query[name] === undefined ? '' : typedPrice(query[name], currency)}
         aria-invalid={crossed || undefined}
         aria-describedby={crossed ? `${id}-crossed` : undefined}
       />
@@ -211,7 +214,7 @@ function useAutoApply(form: RefObject<HTMLFormElement | null>, path: string): vo
 }
 
 /** After Back, or a filter taken away by its chip, the boxes show what the list shows. */
-function useInStep(form: RefObject<HTMLFormElement | null>, query: ListQuery): void {
+function useInStep(form: RefObject<HTMLFormElement | null>, query: UnderstoodQuery, currency: string): void {
   useEffect(() => {
     for (const input of form.current?.querySelectorAll('input') ?? []) {
       if (input === document.activeElement && input.type === 'text') continue
@@ -220,7 +223,7 @@ function useInStep(form: RefObject<HTMLFormElement | null>, query: ListQuery): v
       else if (name === 'stock') input.checked = query.stock
       else if (name === 'rating') input.checked = value === String(query.rating ?? '')
       else if ((name === 'min' || name === 'max') && type !== 'hidden')
-        input.value = query[name] === undefined ? '' : typedPrice(query[name])
+        input.value = query[name] === undefined ? '' : typedPrice(query[name], currency)
     }
-  }, [form, query])
+  }, [form, query, currency])
 }

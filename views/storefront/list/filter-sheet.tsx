@@ -1,5 +1,5 @@
 // The filters over the list, for small screens; fetched when they are first opened.
-import type { ListQuery, PageFacets } from '#contract/pages/category.ts'
+import type { PageFacets, UnderstoodQuery } from '#contract/pages/category.ts'
 import { Button } from '../../kit/button.tsx'
 import { Dialog } from '../../kit/dialog.tsx'
 import { FilterForm } from './filter-form.tsx'
@@ -8,7 +8,7 @@ import { useListWords } from './words.ts'
 interface Props {
   path: string
   facets: PageFacets
-  query: ListQuery
+  query: UnderstoodQuery
   /** "42 products", as the list counts now. */
   count: string
   onClose: () => void

@@ -1,12 +1,18 @@
 // Addresses of filtered lists. One list has one address: parameters come in the order of the filters' form, defaults are left
 // out.
-import type { ListQuery } from '#contract/pages/category.ts'
+import { toMajor } from '#contract/money.ts'
+import type { UnderstoodQuery } from '#contract/pages/category.ts'
 
 /** `12` or `12.50`, as a person types it. */
-export const typedPrice = (minor: number): string =>
-  minor % 100 === 0 ? String(minor / 100) : (minor / 100).toFixed(2)
+export const typedPrice = (minor: number, currency: string): string => toMajor(minor, currency).replace(/\.0+$/, '')
 
-export function listHref(path: string, query: ListQuery, change: Partial<ListQuery> = {}): string {
+interface List {
+  path: string
+  query: UnderstoodQuery
+  currency: string
+}
+
+export function listHref({ path, query, currency }: List, change: Partial<UnderstoodQuery>): string {
   const { q, words, size, color, min, max, stock, rating, reduced, sort, page } = { ...query, page: 1, ...change }
   const search = new URLSearchParams()
   if (q) search.append('q', q)
@@ -14,8 +20,8 @@ export function listHref(path: string, query: ListQuery, change: Partial<ListQue
   if (words) search.append('words', words)
   for (const code of size) search.append('size', code)
   for (const code of color) search.append('color', code)
-  if (min !== undefined) search.append('min', typedPrice(min))
-  if (max !== undefined) search.append('max', typedPrice(max))
+  if (min !== undefined) search.append('min', typedPrice(min, currency))
+  if (max !== undefined) search.append('max', typedPrice(max, currency))
   if (rating !== undefined) search.append('rating', String(rating))
   if (stock) search.append('stock', '1')
   if (sort) search.append('sort', sort)
@@ -32,9 +38,9 @@ export const NO_FILTERS = {
   stock: false,
   rating: undefined,
   reduced: undefined,
-} satisfies Partial<ListQuery>
+} satisfies Partial<UnderstoodQuery>
 
-export const hasFilters = ({ size, color, min, max, stock, rating, reduced }: ListQuery): boolean =>
+export const hasFilters = ({ size, color, min, max, stock, rating, reduced }: UnderstoodQuery): boolean =>
   size.length > 0 ||
   color.length > 0 ||
   min !== undefined ||
@@ -48,10 +54,10 @@ export interface Applied {
   key: string
   kind: 'size' | 'color' | 'min' | 'max' | 'stock' | 'rating' | 'reduced'
   value: string
-  without: Partial<ListQuery>
+  without: Partial<UnderstoodQuery>
 }
 
-export function appliedFilters(query: ListQuery): Applied[] {
+export function appliedFilters(query: UnderstoodQuery): Applied[] {
   const { size, color, min, max, stock, rating, reduced } = query
   const applied: Applied[] = []
   for (const code of size)

@@ -1,8 +1,9 @@
 // A filtered list of products: filter rail (a sheet on phones), applied filters, count, sort, grid and pages.
 import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
 import { useNavigation } from 'react-router'
-import type { ListQuery } from '#contract/pages/category.ts'
+import type { UnderstoodQuery } from '#contract/pages/category.ts'
 import { Glyph } from '../../kit/glyph.tsx'
+import { useCurrency } from '../../kit/money.tsx'
 import { Pager } from '../../kit/pager.tsx'
 import { ProductGrid } from '../../kit/product-card.tsx'
 import type { ShownCategory } from '../shown.ts'
@@ -17,7 +18,7 @@ import { useListWords } from './words.ts'
 interface Props {
   path: string
   list: ShownCategory['list']
-  query: ListQuery
+  query: UnderstoodQuery
   /** Whether a larger picture stands above it. */
   underPicture?: boolean
   /** Stands in place of the grid when there is nothing. */
@@ -29,6 +30,7 @@ const FilterSheet = lazy(async () => ({ default: (await import('./filter-sheet.t
 
 export function ProductListing({ path, list, query, underPicture, empty }: Props) {
   const t = useListWords()
+  const currency = useCurrency()
   const navigation = useNavigation()
   const [sheetOpen, setSheetOpen] = useState(false)
   const countText = useCountText()
@@ -67,7 +69,7 @@ export function ProductListing({ path, list, query, underPicture, empty }: Props
         ) : (
           empty
         )}
-        <Pager page={list.page} pages={list.pages} hrefOf={(page) => listHref(path, query, { page })} />
+        <Pager page={list.page} pages={list.pages} hrefOf={(page) => listHref({ path, query, currency }, { page })} />
       </div>
       {sheetOpen && (
         <Suspense>
@@ -82,7 +84,7 @@ export function ProductListing({ path, list, query, underPicture, empty }: Props
  * Where the focus goes once the chip that had it is gone: to the one that has taken its place. After the last of them,
  * and once another page of the list is there, to what says how many there are.
  */
-function useFocusAfter(query: ListQuery) {
+function useFocusAfter(query: UnderstoodQuery) {
   const count = useRef<HTMLParagraphElement>(null)
   const chips = useRef<HTMLUListElement>(null)
   const shown = useRef(query)

@@ -1,15 +1,17 @@
 // The order of a list. It belongs to the filter form by its `form` attribute, so without JavaScript both go together.
 import { useNavigate } from 'react-router'
-import type { ListQuery } from '#contract/pages/category.ts'
+import type { UnderstoodQuery } from '#contract/pages/category.ts'
 import type { ProductSort } from '#contract/products.ts'
+import { useCurrency } from '../../kit/money.tsx'
 import { listHref } from './list-address.ts'
 import styles from './product-list.module.css'
 import { useListWords } from './words.ts'
 
 const ORDERS: readonly ProductSort[] = ['newest', 'price-asc', 'price-desc', 'rating']
 
-export function SortSelect({ form, path, query }: { form: string; path: string; query: ListQuery }) {
+export function SortSelect({ form, path, query }: { form: string; path: string; query: UnderstoodQuery }) {
   const t = useListWords()
+  const currency = useCurrency()
   const navigate = useNavigate()
   const first: ProductSort = query.q ? 'relevance' : 'featured'
   const shown = query.sort ?? first
@@ -25,7 +27,7 @@ export function SortSelect({ form, path, query }: { form: string; path: string; 
         onChange={(event) => {
           event.stopPropagation()
           const sort = (event.target.value || undefined) as ProductSort | undefined
-          void navigate(listHref(path, query, { sort }), { preventScrollReset: true })
+          void navigate(listHref({ path, query, currency }, { sort }), { preventScrollReset: true })
         }}
       >
         <option value="">{t.sorts[first]}</option>
