@@ -69,7 +69,7 @@ interface Parts<L extends ListEndpoint, B extends BulkEndpoint> {
 }
 
 /** Most actions need to know nothing. */
-const noValue: BulkSource['requireValue'] = (_action, value = '') => {
+const noValue: BulkSource['requireValue'] = (_db, _action, value = '') => {
   if (value !== '') throw invalidInput({ value: 'unknown' })
   return ''
 }

@@ -26,7 +26,7 @@ export async function chosenRows(
   if (!source) throw invalidInput({ resource: 'unknown' })
   if (!allows(source.permission, actor.role)) throw new ApiError('FORBIDDEN')
   if (!source.actions.includes(action)) throw invalidInput({ action: 'unknown' })
-  const value = source.requireValue(action, given)
+  const value = await source.requireValue(db, action, given)
   if (ids && filter) throw invalidInput({ filter: 'unknown' })
   if (ids) return { source, value, ids: sql`select unnest(${[...new Set(ids)]}::uuid[]) as id`, filter: null }
   if (!filter) throw invalidInput({ filter: 'required' })

@@ -76,7 +76,7 @@ export interface BulkSource {
    */
   ids: (db: Kysely<Database>, actor: Actor, filter: Record<string, unknown>) => Promise<RawBuilder<{ id: string }>>
   /** Throws where the action does not take this value. */
-  requireValue: (action: string, value: string | undefined) => string
+  requireValue: (db: Kysely<Database>, action: string, value: string | undefined) => string | Promise<string>
   step: (trx: Transaction<Database>, row: { id: string } & BulkStep, actor: Actor) => Promise<RowChange>
   chunks?: BulkChunks
 }

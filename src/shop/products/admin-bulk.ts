@@ -1,17 +1,18 @@
 // Bulk changes of products: what each does to one of them, as an ordinary write of the whole product.
-import type { Transaction } from 'kysely'
+import type { Kysely, Transaction } from 'kysely'
 import type { adminProducts, ProductDetail } from '#contract/admin-products.ts'
 import type { BodyOf } from '#contract/endpoint.ts'
+import { toMajor } from '#contract/money.ts'
 import { Id } from '#contract/parts.ts'
 import { Tag } from '#contract/product-body.ts'
 import { NoWithdrawal } from '#contract/product-facts.ts'
 import { ApiError, invalidInput } from '#http/errors.ts'
 import type { RowChange } from '../crud/bulk.ts'
 import type { Database } from '../db/schema.ts'
+import { shopCurrency } from '../db/shop-currency.ts'
 import type { ProductBody } from './admin-check.ts'
 import { productsWriter } from './admin-write.ts'
 import { bodyOf, record, recordGone } from './audit-record.ts'
-import { major } from './csv-cells.ts'
 import { isPriceAction, type Priced, priceProblem, repriced } from './price-change.ts'
 
 type Action = BodyOf<typeof adminProducts.bulk>['action']
@@ -20,7 +21,7 @@ type Action = BodyOf<typeof adminProducts.bulk>['action']
 export const MOST_TAGS = 250
 
 /** The value of an action; throws where it is not one the action takes. */
-export function requireValue(action: Action, value: string | undefined): string {
+export async function requireValue(db: Kysely<Database>, action: Action, value: string | undefined): Promise<string> {
   const given = value ?? ''
   if (action === 'add-category' || action === 'remove-category') {
     if (!Id.safeParse(given).success) throw invalidInput({ value: given === '' ? 'required' : 'invalid' })
@@ -31,7 +32,7 @@ export function requireValue(action: Action, value: string | undefined): string 
   } else if (action === 'add-tag' || action === 'remove-tag') {
     if (!Tag.safeParse(given).success) throw invalidInput({ value: given === '' ? 'required' : 'invalid' })
   } else if (isPriceAction(action)) {
-    const problem = priceProblem(action, given)
+    const problem = priceProblem(action, given, await shopCurrency(db))
     if (problem) throw invalidInput({ value: problem })
   } else if (given !== '') throw invalidInput({ value: 'unknown' })
   return given
@@ -99,7 +100,7 @@ const shown = ({ status, publishAt }: ProductDetail): string =>
     : status
 
 /** What the action changes, for people. */
-function wordsOf(product: ProductDetail, action: Action): string {
+function wordsOf(product: ProductDetail, action: Action, currency: string): string {
   if (action === 'add-category' || action === 'remove-category')
     return product.categories.map(({ path }) => path).join(', ') || '–'
   if (action === 'tax-class') return product.taxClass?.name ?? '–'
@@ -108,8 +109,8 @@ function wordsOf(product: ProductDetail, action: Action): string {
   if (!isPriceAction(action)) return shown(product)
   const prices = product.variants.map(({ price }) => price)
   if (prices.length === 0) return '–'
-  const [least, most] = [Math.min(...prices), Math.max(...prices)]
-  return least === most ? major(least) : `${major(least)}–${major(most)}`
+  const [least, most] = [Math.min(...prices), Math.max(...prices)].map((price) => toMajor(price, currency))
+  return least === most ? `${least}` : `${least}–${most}`
 }
 
 export async function changeOne(
@@ -126,10 +127,11 @@ export async function changeOne(
     const gone = await writer.remove(id, now.version)
     return { label: now.title, ...recordGone(gone), words: { before: 'kept', after: 'removed' } }
   }
+  const currency = await shopCurrency(trx)
   const { after } = await writer.update(id, { ...changed(now, action, value), version: now.version })
   return {
     label: now.title,
     ...record(now, after),
-    words: { before: wordsOf(now, action), after: wordsOf(after, action) },
+    words: { before: wordsOf(now, action, currency), after: wordsOf(after, action, currency) },
   }
 }

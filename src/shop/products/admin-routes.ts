@@ -79,7 +79,7 @@ export function productsAdminRoutes(app: FastifyInstance, { db, looks }: Deps): 
     }),
   )
   mount(app, adminProducts.bulk, async ({ body: { action, ids, value: given, preview }, request }) => {
-    const value = requireValue(action, given)
+    const value = await requireValue(db, action, given)
     const { userId } = signedIn(request)
     const run = { ...saving(request, action), preview }
     return { results: await bulk(run, ids, (trx, id) => changeOne(trx, userId, id, action, value)) }

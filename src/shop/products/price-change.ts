@@ -1,6 +1,8 @@
 // Prices changed in bulk: by percent, by an amount, or to one, rounded to an ending, with or without the former price kept.
 // What is crossed out beside a price never follows from here but from the prices of the last 30 days (docs/prices.md).
+
 import type { FieldProblem } from '#contract/errors.ts'
+import { decimalsOf } from '#contract/money.ts'
 import { invalidInput } from '#http/errors.ts'
 
 const PRICE_ACTIONS = ['price-percent', 'price-amount', 'price-set'] as const
@@ -18,7 +20,7 @@ export interface Priced {
 interface PriceChange {
   /** Whole percent, or minor units. */
   by: number
-  /** Minor units that a price ends with. */
+  /** Hundredths that a price ends with, where its currency has such. */
   ending: number | undefined
   keeps: boolean
 }
@@ -40,10 +42,11 @@ function read(action: PriceAction, value: string): PriceChange | undefined {
 }
 
 /** What is wrong with the value of an action; undefined where nothing is. */
-export function priceProblem(action: PriceAction, value: string): FieldProblem | undefined {
+export function priceProblem(action: PriceAction, value: string, currency: string): FieldProblem | undefined {
   if (value === '') return 'required'
   const change = read(action, value)
   if (!change || change.by === 0) return 'invalid'
+  if (change.ending !== undefined && decimalsOf(currency) !== 2) return 'invalid'
   if (action !== 'price-percent') return Math.abs(change.by) > DEAREST ? `too_large:${DEAREST}` : undefined
   if (change.by < -99) return 'too_small:-99'
   if (change.by > 1000) return 'too_large:1000'

@@ -137,7 +137,7 @@ t.test('what is no change of prices is refused, as is one that would leave nothi
     ['price-set', '100000000001', 'too_large:100000000000'],
     ['price-amount', '-100 .99 keep', undefined],
   ] as const)
-    t.equal(priceProblem(action, value), problem, `${action} ${value}`)
+    t.equal(priceProblem(action, value, 'EUR'), problem, `${action} ${value}`)
   t.same(
     refusalOf(() => price('price-amount', '-500', 500)),
     'below_zero',
