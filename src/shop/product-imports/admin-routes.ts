@@ -22,6 +22,7 @@ import { signedIn } from '../auth/access.ts'
 import type { Auditor } from '../crud/audit-many.ts'
 import { csv, sendCsv } from '../crud/csv.ts'
 import type { Database } from '../db/schema.ts'
+import { shopCurrency } from '../db/shop-currency.ts'
 import type { ShopDeps } from '../deps.ts'
 import { imports } from './admin-list.ts'
 import { importsWriter } from './admin-write.ts'
@@ -50,8 +51,8 @@ export function importsAdminRoutes(app: FastifyInstance, { db }: Pick<ShopDeps, 
     mount(scope, uploadImport, async ({ request }) => imports(db).get(await receiveImport(db, request)), LONG)
   })
 
-  mount(app, importTemplate, ({ reply }) => {
-    sendCsv(reply, 'products-template', template())
+  mount(app, importTemplate, async ({ reply }) => {
+    sendCsv(reply, 'products-template', template(await shopCurrency(db)))
     return ''
   })
   mount(app, listImports, ({ query }) => imports(db).list(query))

@@ -45,4 +45,4 @@ const EXAMPLES: readonly SheetProduct[] = [
   }),
 ]
 
-export const template = (): string => csvHeading() + csvOf(EXAMPLES)
+export const template = (currency: string): string => csvHeading() + csvOf(EXAMPLES, currency)

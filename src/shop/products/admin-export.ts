@@ -3,12 +3,13 @@
 import { Readable } from 'node:stream'
 import { type Kysely, sql } from 'kysely'
 import type { ProductRow } from '#contract/admin-products.ts'
+import { toMajor } from '#contract/money.ts'
 import { MEDIA_PATH } from '../catalogue/picture.ts'
 import { chosenSheet, type ListColumns, type Sheet, sheetHeading, sheetLines } from '../crud/csv.ts'
 import type { Database } from '../db/schema.ts'
+import { shopCurrency } from '../db/shop-currency.ts'
 import { rowsOf, select } from './admin-list.ts'
 import { orderOf, type Query } from './admin-selection.ts'
-import { major } from './csv-cells.ts'
 import { variantValues } from './fields.ts'
 import { csvHeading, csvOf, type SheetProduct } from './product-csv.ts'
 import {
@@ -39,13 +40,13 @@ async function sheetsOf(db: Kysely<Database>, ids: readonly string[]): Promise<S
   return rows
 }
 
-const COLUMNS: ListColumns<ProductRow> = {
+const columnsIn = (currency: string): ListColumns<ProductRow> => ({
   title: { Title: ({ title }) => title, Address: ({ slug }) => slug },
   status: { Status: ({ status }) => status, 'Published from': ({ publishAt }) => publishAt },
   category: { Category: ({ category }) => category },
   price: {
-    'Price from': ({ priceFrom, variants }) => (variants > 0 ? major(priceFrom) : null),
-    'Price to': ({ priceTo, variants }) => (variants > 0 ? major(priceTo) : null),
+    'Price from': ({ priceFrom, variants }) => (variants > 0 ? toMajor(priceFrom, currency) : null),
+    'Price to': ({ priceTo, variants }) => (variants > 0 ? toMajor(priceTo, currency) : null),
   },
   stock: { Stock: ({ stock }) => stock },
   variants: { Variants: ({ variants }) => variants },
@@ -55,7 +56,7 @@ const COLUMNS: ListColumns<ProductRow> = {
   brand: { Brand: ({ brand }) => brand },
   gaps: { Missing: ({ gaps }) => gaps.join(', ') },
   updated: { Changed: ({ updatedAt }) => updatedAt },
-}
+})
 
 /** Ids first, all of them: they are small, and the list is then as it was when the export began. */
 async function* portions(db: Kysely<Database>, query: Query): AsyncGenerator<string[]> {
@@ -65,9 +66,9 @@ async function* portions(db: Kysely<Database>, query: Query): AsyncGenerator<str
     yield rows.slice(start, start + AT_ONCE).map(({ id }) => id)
 }
 
-async function* sheets(db: Kysely<Database>, query: Query): AsyncGenerator<string> {
+async function* sheets(db: Kysely<Database>, query: Query, currency: string): AsyncGenerator<string> {
   yield csvHeading()
-  for await (const ids of portions(db, query)) yield csvOf(await sheetsOf(db, ids))
+  for await (const ids of portions(db, query)) yield csvOf(await sheetsOf(db, ids), currency)
 }
 
 async function* table(db: Kysely<Database>, query: Query, sheet: Sheet<ProductRow>): AsyncGenerator<string> {
@@ -76,6 +77,9 @@ async function* table(db: Kysely<Database>, query: Query, sheet: Sheet<ProductRo
 }
 
 /** With names of columns the list as a table; without, our own CSV with everything. */
-export function exportProducts(db: Kysely<Database>, query: Query, names: readonly string[]): Readable {
-  return Readable.from(names.length === 0 ? sheets(db, query) : table(db, query, chosenSheet(COLUMNS, names)))
+export async function exportProducts(db: Kysely<Database>, query: Query, names: readonly string[]): Promise<Readable> {
+  const currency = await shopCurrency(db)
+  return Readable.from(
+    names.length === 0 ? sheets(db, query, currency) : table(db, query, chosenSheet(columnsIn(currency), names)),
+  )
 }

@@ -96,10 +96,11 @@ function readingRoutes(app: FastifyInstance, { db, looks }: Deps): void {
   mount(app, previewProduct, async ({ params }) => found(await products(db, looks).preview(params.slug)))
 
   const sendAll: Handler<typeof adminProducts.export> = async ({ query, reply }) => {
+    const csv = await exportProducts(db, query, query.columns)
     await reply
       .type('text/csv; charset=utf-8')
       .header('content-disposition', `attachment; filename="${entity}.csv"`)
-      .send(exportProducts(db, query, query.columns))
+      .send(csv)
     return ''
   }
   mount(app, adminProducts.export, sendAll, LONG)

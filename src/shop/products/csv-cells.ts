@@ -1,12 +1,13 @@
 // One cell of a product CSV: how each kind of value is written and read. Reading what was written gives the value back.
 import type { FieldProblem } from '#contract/errors.ts'
+import { toMajor, toMinor } from '#contract/money.ts'
 
 /** Undefined where an empty cell leaves the value as it is. */
 export type Read = { value: unknown } | { problem: FieldProblem } | undefined
 
 export interface Kind {
-  write: (value: unknown) => string
-  read: (cell: string) => Read
+  write: (value: unknown, currency: string) => string
+  read: (cell: string, currency: string) => Read
 }
 
 const written = (value: unknown): string => (value === null || value === undefined ? '' : String(value))
@@ -40,16 +41,12 @@ export const whole: Kind = {
   read: (cell) => (/^-?\d{1,15}$/.test(cell.trim()) ? { value: Number(cell) } : { problem: 'invalid' }),
 }
 
-/** `1900` as `19.00`. */
-export const major = (minor: number): string => (minor / 100).toFixed(2)
-
 /** Minor units, written in major units with a point; read with a point or a comma. */
 export const amount: Kind = {
-  write: (value) => (value === null ? '' : major(value as number)),
-  read: (cell) => {
-    const match = /^(\d{1,11})(?:[.,](\d{1,2}))?$/.exec(cell.trim())
-    if (!match) return { problem: 'invalid' }
-    return { value: Number(match[1]) * 100 + Number((match[2] ?? '').padEnd(2, '0')) }
+  write: (value, currency) => (value === null ? '' : toMajor(value as number, currency)),
+  read: (cell, currency) => {
+    const value = toMinor(cell.trim(), currency)
+    return value === undefined ? { problem: 'invalid' } : { value }
   },
 }
 
@@ -79,7 +76,7 @@ export const flag: Kind = {
 
 const ifEmpty = (kind: Kind, empty: Read): Kind => ({
   write: kind.write,
-  read: (cell) => (cell.trim() === '' ? empty : kind.read(cell)),
+  read: (cell, currency) => (cell.trim() === '' ? empty : kind.read(cell, currency)),
 })
 
 export const required = (kind: Kind): Kind => ifEmpty(kind, { problem: 'required' })

@@ -127,18 +127,20 @@ export const STOA_COLUMNS: Readonly<Record<string, string>> = Object.fromEntries
   ...PICTURE.map(([column, field]) => [`picture.${field}`, column]),
 ])
 
-const cellsOf = (columns: Columns, values: object | undefined): [ProductColumn, string][] =>
-  values ? columns.map(([column, key, kind]) => [column, kind.write((values as Record<string, unknown>)[key])]) : []
+const cellsOf = (columns: Columns, values: object | undefined, currency: string): [ProductColumn, string][] =>
+  values
+    ? columns.map(([column, key, kind]) => [column, kind.write((values as Record<string, unknown>)[key], currency)])
+    : []
 
 /** The rows of a product, in the order of PRODUCT_COLUMN_NAMES, every cell guarded. */
-function toRows(product: SheetProduct): string[][] {
+function toRows(product: SheetProduct, currency: string): string[][] {
   const { slug, variants, pictures } = product
   return Array.from({ length: Math.max(1, variants.length, pictures.length) }, (_, row) => {
     const cells = new Map<ProductColumn, string>([
       ['slug', slug],
-      ...(row === 0 ? cellsOf(PRODUCT, product) : []),
-      ...cellsOf(VARIANT, variants[row]),
-      ...cellsOf(PICTURE, pictures[row]),
+      ...(row === 0 ? cellsOf(PRODUCT, product, currency) : []),
+      ...cellsOf(VARIANT, variants[row], currency),
+      ...cellsOf(PICTURE, pictures[row], currency),
     ])
     return PRODUCT_COLUMN_NAMES.map((column) => guarded(cells.get(column) ?? ''))
   })
@@ -148,7 +150,9 @@ const lines = (rows: readonly (readonly string[])[]): string => stringify([...ro
 
 /** The heading, with the byte order mark by which spreadsheets recognise UTF-8. */
 export const csvHeading = (): string => `\ufeff${lines([PRODUCT_COLUMN_NAMES])}`
-export const csvOf = (products: readonly SheetProduct[]): string => lines(products.flatMap(toRows))
+/** Prices are in the currency, and written with its decimals. */
+export const csvOf = (products: readonly SheetProduct[], currency: string): string =>
+  lines(products.flatMap((product) => toRows(product, currency)))
 
 const slugIn = ({ cells }: SheetRow): string => unguarded(cells.slug ?? '').trim()
 
@@ -156,7 +160,7 @@ const filled = ({ cells }: SheetRow, columns: Columns): boolean =>
   columns.some(([column]) => (cells[column] ?? '').trim() !== '')
 
 /** Reads the rows of one product. Lengths and ranges are checked by whoever imports them. */
-export function readRows(rows: readonly [SheetRow, ...SheetRow[]]): ReadProduct {
+export function readRows(rows: readonly [SheetRow, ...SheetRow[]], currency: string): ReadProduct {
   const faults: SheetFault[] = []
   const [first] = rows
   const slug = slugIn(first)
@@ -169,7 +173,7 @@ export function readRows(rows: readonly [SheetRow, ...SheetRow[]]): ReadProduct 
     const values: Record<string, unknown> & { line: number } = { line }
     for (const [column, key, kind] of columns) {
       const cell = cells[column]
-      const result = cell === undefined ? undefined : kind.read(unguarded(cell))
+      const result = cell === undefined ? undefined : kind.read(unguarded(cell), currency)
       if (result && 'problem' in result) faults.push({ line, column, problem: result.problem })
       else if (result) values[key] = result.value
     }

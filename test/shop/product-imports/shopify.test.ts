@@ -3,7 +3,7 @@ import t from 'tap'
 import { catalogueLookup, missingThings } from '../../../src/shop/product-imports/catalogue-lookup.ts'
 import { familyOf, hueOf } from '../../../src/shop/product-imports/known-colors.ts'
 import { readFile } from '../../../src/shop/product-imports/read/read-file.ts'
-import { minorOf, ShopifyRow } from '../../../src/shop/product-imports/read/shopify/row.ts'
+import { minorOf, type ShopifyRow, shopifyRow } from '../../../src/shop/product-imports/read/shopify/row.ts'
 
 const size = (code: string) => ({ id: `size-${code}`, code, label: code.toUpperCase() })
 const CATALOGUE = catalogueLookup(
@@ -26,7 +26,7 @@ const read = async (csv: string) => {
     async function* () {
       yield Buffer.from(csv)
     },
-    { settings: { format: null, encoding: null, delimiter: null }, catalogue: CATALOGUE, missing },
+    { settings: { format: null, encoding: null, delimiter: null }, catalogue: CATALOGUE, missing, currency: 'EUR' },
   )
   const products = []
   for await (const product of reading.products) products.push(product)
@@ -189,7 +189,26 @@ t.test('amounts are read with point or comma, and refused where both readings ar
     ['1e5', undefined],
     ['five', undefined],
   ]
-  for (const [text, minor] of cases) t.equal(minorOf(text), minor, text)
+  for (const [text, minor] of cases) t.equal(minorOf(text, 'EUR'), minor, text)
+})
+
+t.test("amounts have the decimals of the shop's currency; further ones are zeros", async (t) => {
+  const cases: [string, string, number | undefined][] = [
+    ['1900', 'JPY', 1900],
+    ['1900.00', 'JPY', 1900],
+    ['¥ 1,900', 'JPY', 1900],
+    ['1900.5', 'JPY', undefined],
+    ['1.900', 'JPY', undefined],
+    ['12.5', 'KWD', 12_500],
+    ['12.345', 'KWD', 12_345],
+    ['12.3450', 'KWD', 12_345],
+    ['1,234', 'KWD', 1_234_000],
+    ['1,234.500 KWD', 'KWD', 1_234_500],
+    ['12.3456', 'KWD', undefined],
+    ['12.345', 'EUR', undefined],
+    ['12.3450', 'EUR', undefined],
+  ]
+  for (const [text, currency, minor] of cases) t.equal(minorOf(text, currency), minor, `${text} in ${currency}`)
 })
 
 t.test('each kind of cell is read in every spelling, and refused in any other', async (t) => {
@@ -203,7 +222,7 @@ t.test('each kind of cell is read in every spelling, and refused in any other', 
   ]
   for (const [field, values] of cases)
     for (const [cell, value] of Object.entries(values)) {
-      const read = ShopifyRow.safeParse({ [field]: cell })
+      const read = shopifyRow('EUR').safeParse({ [field]: cell })
       t.same(read.success ? read.data[field] : 'refused', value, `${field}: ${cell}`)
     }
 })

@@ -71,7 +71,7 @@ const rowsOf = (text: string): SheetRow[] => {
 
 const readAll = (text: string) =>
   [...Map.groupBy(rowsOf(text), ({ cells }) => cells.slug).values()].map((rows) =>
-    readRows(rows as [SheetRow, ...SheetRow[]]),
+    readRows(rows as [SheetRow, ...SheetRow[]], 'EUR'),
   )
 
 const asSheet = ({ product, variants, pictures }: ReturnType<typeof readRows>) => ({
@@ -93,14 +93,14 @@ t.test('products read back as they were written, byte by byte', async (t) => {
   }
   const pictured: SheetProduct = { ...bare, slug: 'pictured', pictures: tote.pictures }
   const many: SheetProduct = { ...tote, slug: 'many', variants: [variant, variant, variant, variant] }
-  const text = csvHeading() + csvOf([tote, bare, pictured, many])
+  const text = csvHeading() + csvOf([tote, bare, pictured, many], 'EUR')
   const read = readAll(text)
   t.same(
     read.flatMap(({ faults }) => faults),
     [],
   )
   t.same(read.map(asSheet), [tote, bare, pictured, many])
-  t.equal(csvHeading() + csvOf(read.map(asSheet) as SheetProduct[]), text)
+  t.equal(csvHeading() + csvOf(read.map(asSheet) as SheetProduct[], 'EUR'), text)
   t.match(text, /^\ufeffslug,title,/)
   t.same(rowsOf(text)[0]?.cells.title, 'Tote')
   t.same(rowsOf(text)[1]?.cells.title, '', 'what belongs to the product stands in its first row')
@@ -135,13 +135,13 @@ t.test('text that begins like a formula is guarded, and comes back as it was', a
     variants: [{ ...variant, sku: '@sku' }],
     pictures: [],
   }
-  const text = csvOf([hostile])
+  const text = csvOf([hostile], 'EUR')
   t.notMatch(text, /(^|,|")[=@]/m)
   t.same(asSheet(readAll(csvHeading() + text)[0] as ReturnType<typeof readRows>), hostile)
 })
 
 t.test('a cell that is no value of its column is named with its line', async (t) => {
-  const [row] = rowsOf(csvHeading() + csvOf([tote])) as [SheetRow]
+  const [row] = rowsOf(csvHeading() + csvOf([tote], 'EUR')) as [SheetRow]
   const cases: [ProductColumn, string, string][] = [
     ['slug', ' ', 'required'],
     ['title', '', 'required'],
@@ -157,16 +157,19 @@ t.test('a cell that is no value of its column is named with its line', async (t)
     ['picture', '', 'required'],
   ]
   for (const [column, cell, problem] of cases) {
-    const { faults } = readRows([{ line: 7, cells: { ...row.cells, [column]: cell } }])
+    const { faults } = readRows([{ line: 7, cells: { ...row.cells, [column]: cell } }], 'EUR')
     t.same(faults, [{ line: 7, column, problem }], `${column} ${cell}`)
   }
 })
 
 t.test('what a file does not say is not said', async (t) => {
-  const { product, variants, pictures, faults } = readRows([
-    { line: 2, cells: { slug: 'tote', title: 'Tote', sku: 'A', price: '19,5', on_hand: '', active: '' } },
-    { line: 3, cells: { slug: '', title: '', sku: 'B', price: '19', on_hand: '0', active: 'No' } },
-  ])
+  const { product, variants, pictures, faults } = readRows(
+    [
+      { line: 2, cells: { slug: 'tote', title: 'Tote', sku: 'A', price: '19,5', on_hand: '', active: '' } },
+      { line: 3, cells: { slug: '', title: '', sku: 'B', price: '19', on_hand: '0', active: 'No' } },
+    ],
+    'EUR',
+  )
   t.same(faults, [])
   t.same(product, { slug: 'tote', title: 'Tote' })
   t.same(variants, [
@@ -180,20 +183,46 @@ t.test('rows of one product may repeat it, and must not contradict it', async (t
   const cells = { slug: 'tote', title: 'Tote', brand: '', sku: 'A', price: '1' }
   const again = { ...cells, sku: 'B' }
   t.same(
-    readRows([
-      { line: 2, cells },
-      { line: 3, cells: again },
-    ]).faults,
+    readRows(
+      [
+        { line: 2, cells },
+        { line: 3, cells: again },
+      ],
+      'EUR',
+    ).faults,
     [],
   )
   t.same(
-    readRows([
-      { line: 2, cells },
-      { line: 3, cells: { ...again, title: 'Bag', brand: 'X' } },
-    ]).faults,
+    readRows(
+      [
+        { line: 2, cells },
+        { line: 3, cells: { ...again, title: 'Bag', brand: 'X' } },
+      ],
+      'EUR',
+    ).faults,
     [
       { line: 3, column: 'title', problem: 'mismatch' },
       { line: 3, column: 'brand', problem: 'mismatch' },
     ],
   )
+})
+
+t.test('prices are written and read with the decimals of the currency', async (t) => {
+  const cases: [string, string, number | undefined][] = [
+    ['JPY', '1900', 1900],
+    ['JPY', '19.00', undefined],
+    ['KWD', '1.900', 1900],
+    ['KWD', '19,5', 19_500],
+    ['EUR', '1.900', undefined],
+  ]
+  for (const [currency, price, minor] of cases) {
+    const { variants, faults } = readRows([{ line: 2, cells: { slug: 'tote', sku: 'A', price } }], currency)
+    t.equal(variants[0]?.price, minor, `${price} ${currency}`)
+    t.same(
+      faults.filter(({ column }) => column === 'price').map(({ problem }) => problem),
+      minor === undefined ? ['invalid'] : [],
+    )
+  }
+  const written = (currency: string) => rowsOf(csvHeading() + csvOf([tote], currency))[0]?.cells.price
+  t.same(['EUR', 'JPY', 'KWD'].map(written), ['19.05', '1905', '1.905'])
 })

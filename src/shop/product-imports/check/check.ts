@@ -5,6 +5,7 @@ import { type Kysely, sql } from 'kysely'
 import type { Pool } from 'pg'
 import type { Logger } from 'pino'
 import type { Database } from '../../db/schema.ts'
+import { shopCurrency } from '../../db/shop-currency.ts'
 import { loadCatalogueLookup, missingThings } from '../catalogue-lookup.ts'
 import { fileOf } from '../file.ts'
 import { type FileReading, readFile } from '../read/read-file.ts'
@@ -51,7 +52,7 @@ export async function checkImport({ db, pool, signal }: CheckDeps, { id, run }: 
     const catalogue = await loadCatalogueLookup(db)
     const missing = missingThings()
     const reading = await readFile(() => fileOf(db, id), {
-      ...{ settings, catalogue, missing },
+      ...{ settings, catalogue, missing, currency: await shopCurrency(db) },
       onColumns: async (columns) => {
         await ours()
           .set({ format: null, columns: JSON.stringify(columns) })

@@ -8,7 +8,7 @@ import { detectEncoding, type Encoding } from './encoding.ts'
 import { grouped } from './grouped.ts'
 import { type Header, readHeader } from './header.ts'
 import { type Row, readRows, UnreadableFile } from './rows.ts'
-import { readShopify } from './shopify/product.ts'
+import { shopifyReader } from './shopify/product.ts'
 import { readStoaCsv } from './stoa-csv.ts'
 import { validate } from './validate.ts'
 
@@ -19,7 +19,7 @@ export interface FileReading {
   products: AsyncGenerator<ParsedRows & { lastRow: number }>
 }
 
-export interface ReadFileOptions extends Pick<ReadContext, 'catalogue' | 'missing'> {
+export interface ReadFileOptions extends Pick<ReadContext, 'catalogue' | 'missing' | 'currency'> {
   settings: Pick<ImportSettings, 'format' | 'encoding' | 'delimiter'> & Partial<Pick<ImportSettings, 'fields'>>
   /** Told what the columns are called before it is known whether they can be read. */
   onColumns?: (columns: Column[]) => Promise<void>
@@ -28,7 +28,7 @@ export interface ReadFileOptions extends Pick<ReadContext, 'catalogue' | 'missin
 /** `open` gives the bytes from the start, as often as it is called. */
 export async function readFile(
   open: () => AsyncIterable<Uint8Array>,
-  { settings, catalogue, missing, onColumns }: ReadFileOptions,
+  { settings, onColumns, ...known }: ReadFileOptions,
 ): Promise<FileReading> {
   const encoding = settings.encoding ?? (await detectEncoding(open()))
   const { delimiter, rows } = await readRows(open(), { encoding, delimiter: settings.delimiter })
@@ -51,12 +51,12 @@ export async function readFile(
     header,
     encoding,
     delimiter,
-    products: productsOf(all(), header, { catalogue, missing, columnOf: columnOf(header) }),
+    products: productsOf(all(), header, { ...known, columnOf: columnOf(header) }),
   }
 }
 
 async function* productsOf(rows: AsyncIterable<Row>, header: Header, context: ReadContext) {
-  const read = header.format === 'stoa' ? readStoaCsv : readShopify
+  const read = header.format === 'stoa' ? readStoaCsv : shopifyReader(context.currency)
   const columns = productColumns(header)
   for await (const { key, rows: group } of grouped(rows, header)) {
     const product = validate(read(group, context, key), columns)

@@ -8,7 +8,7 @@ import type { ReadContext } from './context.ts'
 import type { FieldRow } from './grouped.ts'
 
 export function readStoaCsv(rows: readonly [FieldRow, ...FieldRow[]], context: ReadContext): ParsedRows {
-  const { line, product, variants, pictures, faults } = readRows(rows)
+  const { line, product, variants, pictures, faults } = readRows(rows, context.currency)
   const valueAt = (row: number, column: ProductColumn) =>
     rows.find((one) => one.line === row)?.cells[column]?.slice(0, 200) ?? null
   const problems = faults.map(

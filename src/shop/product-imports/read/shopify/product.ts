@@ -9,7 +9,7 @@ import type { FieldRow } from '../grouped.ts'
 import type { ShopifyField } from './columns.ts'
 import { contentOf } from './content.ts'
 import { categoryOf, colorOf, optionKind, sizesOf } from './options.ts'
-import { ShopifyRow } from './row.ts'
+import { type ShopifyRow, shopifyRow } from './row.ts'
 
 interface ShopifyLine {
   line: number
@@ -18,12 +18,20 @@ interface ShopifyLine {
 
 type Report = (line: number, field: ShopifyField, code: string, value?: string, level?: ImportProblem['level']) => void
 
-export function readShopify(rows: readonly [FieldRow, ...FieldRow[]], context: ReadContext, key: string): ParsedRows {
+type Rows = readonly [FieldRow, ...FieldRow[]]
+
+/** How a row is read depends on the currency of its prices alone. */
+export function shopifyReader(currency: string): (rows: Rows, context: ReadContext, key: string) => ParsedRows {
+  const shape = shopifyRow(currency)
+  return (rows, context, key) => readShopify(rows, context, key, shape)
+}
+
+function readShopify(rows: Rows, context: ReadContext, key: string, shape: ReturnType<typeof shopifyRow>): ParsedRows {
   const problems: ImportProblem[] = []
   const report: Report = (row, field, code, value, level = 'error') =>
     problems.push({ row, column: context.columnOf(field), level, code, value: value?.slice(0, 200) ?? null })
   const parsed = rows.flatMap(({ line, cells }): ShopifyLine[] => {
-    const { data, error } = ShopifyRow.safeParse(cells)
+    const { data, error } = shape.safeParse(cells)
     if (data) return [{ line, row: data }]
     for (const [field, code] of Object.entries(fieldProblems(error)))
       report(line, field as ShopifyField, code, cells[field])

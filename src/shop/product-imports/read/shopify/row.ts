@@ -1,16 +1,23 @@
 // One row of Shopify's CSV, cell by cell: text is trimmed, numbers are numbers, an empty cell is undefined.
 import { z } from 'zod'
+import { decimalsOf, toMinor } from '#contract/money.ts'
 import { SHOPIFY_COLUMNS, type ShopifyField } from './columns.ts'
 
+/** Three digits after a sign may be thousands, unless the currency has as many decimals. */
+const TELLING = /^([\d.,]*?)(?:[.,](\d{1,2}|\d{4}))?$/
+const FINE = /^([\d.,]*?)(?:[.,](\d{1,4}))?$/
+
 /**
- * Major units with up to two decimals, as minor units. Of comma and point the last is the decimal sign; a lone comma
- * before three digits groups thousands. `1.234` could be either and is refused.
+ * Major units as minor units of the currency; decimals that it does not have must be zeros. Of comma and point the last is the
+ * decimal sign; a lone comma before three digits groups thousands. `1.234` could be either and is refused, unless the currency
+ * has three decimals.
  */
-export function minorOf(text: string): number | undefined {
+export function minorOf(text: string, currency: string): number | undefined {
+  const decimals = decimalsOf(currency)
   const plain = text.replace(/[\s\u00a0\u202f'’]|[€$£¥]|\b[A-Z]{3}\b/g, '')
-  const [, whole = '', decimals = ''] = /^([\d.,]*?)(?:[.,](\d{1,2}|\d{2}0{2}))?$/.exec(grouped(plain)) ?? []
-  if (!/^\d{1,11}$/.test(whole)) return undefined
-  return Number(whole) * 100 + Number(decimals.slice(0, 2).padEnd(2, '0'))
+  const [, whole = '', rest = ''] = (decimals > 2 ? FINE : TELLING).exec(grouped(plain)) ?? []
+  if (/[1-9]/.test(rest.slice(decimals))) return undefined
+  return toMinor([whole, rest.slice(0, decimals)].filter(Boolean).join('.'), currency)
 }
 
 /** Without the signs that group thousands. */
@@ -29,7 +36,6 @@ const read = <T>(parse: (text: string) => T | undefined) =>
     return value
   })
 
-const money = read(minorOf)
 const whole = read((text) => (/^-?\d{1,9}(\.0+)?$/.test(text) ? Math.trunc(Number(text)) : undefined))
 const grams = read((text) =>
   /^\d{1,9}([.,]\d+)?$/.test(text) ? Math.round(Number(text.replace(',', '.'))) : undefined,
@@ -57,28 +63,31 @@ const policy = read((text) => {
 /** Not trimmed: white space may matter in HTML. */
 const html = z.string().default('')
 
-const typed = {
-  body: html,
-  published: yes,
-  status,
-  grams,
-  quantity: whole,
-  policy,
-  price: money,
-  compareAt: money,
-  compareAtIsRrp: yes,
-  cost: money,
-  imagePosition: whole,
-  measure: decimal,
-  giftCard: yes,
+const typed = (currency: string) => {
+  const money = read((text) => minorOf(text, currency))
+  return {
+    body: html,
+    published: yes,
+    status,
+    grams,
+    quantity: whole,
+    policy,
+    price: money,
+    compareAt: money,
+    compareAtIsRrp: yes,
+    cost: money,
+    imagePosition: whole,
+    measure: decimal,
+    giftCard: yes,
+  }
 }
 
-type Typed = typeof typed
+type Typed = ReturnType<typeof typed>
 type Shape = { [F in ShopifyField]: F extends keyof Typed ? Typed[F] : typeof cell }
 
-const shape = Object.fromEntries(
-  Object.keys(SHOPIFY_COLUMNS).map((field) => [field, (typed as Record<string, z.ZodType>)[field] ?? cell]),
-) as unknown as Shape
-
-export const ShopifyRow = z.object(shape)
-export type ShopifyRow = z.output<typeof ShopifyRow>
+export function shopifyRow(currency: string) {
+  const known: Record<string, z.ZodType> = typed(currency)
+  const shape = Object.fromEntries(Object.keys(SHOPIFY_COLUMNS).map((field) => [field, known[field] ?? cell]))
+  return z.object(shape as unknown as Shape)
+}
+export type ShopifyRow = z.output<ReturnType<typeof shopifyRow>>
