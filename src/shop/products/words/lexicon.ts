@@ -1,11 +1,13 @@
 // What the shop knows of words, read at once and kept for some seconds: its language, colours, sizes and synonyms.
 import { type Kysely, sql } from 'kysely'
+import { DEFAULT_SITE_INFO } from '#contract/info-defaults.ts'
 import type { Outdated } from '../../changes.ts'
 import type { Database } from '../../db/schema.ts'
 import { staleWhileRevalidate } from '../../stale-while-revalidate.ts'
 import { type Part, partFor, SMALLEST, TELLING } from '../rules.ts'
 import { isIn } from '../search.ts'
 import { type Color, wordsOf } from './phrases.ts'
+import { type PricesIn, priceReader } from './price-words.ts'
 import type { Size } from './size-words.ts'
 import type { Stem, SynonymGroup } from './tsquery.ts'
 
@@ -14,6 +16,8 @@ export interface Knowledge {
   colors: Color[]
   sizes: Size[]
   synonyms: SynonymGroup[]
+  /** In the shop's currency. */
+  pricesIn: (text: string) => PricesIn
   /** How many products there are, as PostgreSQL last counted them. */
   products: number
 }
@@ -27,7 +31,7 @@ export interface Lexicon extends Outdated {
   partWith: (query: string, how?: { categoryId?: string | undefined; enough?: number }) => Promise<Part | undefined>
 }
 
-type Row = Omit<Knowledge, 'synonyms'> & { synonyms: string[][] }
+type Row = Omit<Knowledge, 'synonyms' | 'pricesIn'> & { synonyms: string[][]; currency: string | null }
 
 const stemsIn = async (
   db: Kysely<Database>,
@@ -45,13 +49,14 @@ const stemsIn = async (
 async function load(db: Kysely<Database>): Promise<Knowledge> {
   const { rows } = await sql<Row>`select
     coalesce((select value ->> 'locale' from info_groups where name = 'commerce'), 'en') as language,
+    (select value ->> 'currency' from info_groups where name = 'commerce') as currency,
     (select coalesce(json_agg(json_build_object('code', code, 'name', name, 'family', family)), '[]')
       from colors where active) as colors,
     (select coalesce(json_agg(distinct jsonb_build_object('code', code, 'label', label)), '[]')
       from sizes where active) as sizes,
     (select coalesce(json_agg(words order by id), '[]') from synonyms) as synonyms,
     (select reltuples::float8 from pg_class where oid = 'products'::regclass) as products`.execute(db)
-  const { language, colors, sizes, synonyms, products } = rows[0] as Row
+  const { language, currency, colors, sizes, synonyms, products } = rows[0] as Row
   const groups = synonyms.map((group) => group.map(wordsOf).filter((words) => words.length > 0))
   const distinct = [...new Set(groups.flat(2))]
   const stems = await stemsIn(db, distinct, language)
@@ -61,6 +66,7 @@ async function load(db: Kysely<Database>): Promise<Knowledge> {
     colors,
     sizes,
     products,
+    pricesIn: priceReader(currency ?? DEFAULT_SITE_INFO.commerce.currency),
     synonyms: groups.map((group) => group.map((words) => words.map((word) => stemOf.get(word) as Stem))),
   }
 }

@@ -1,6 +1,6 @@
 // What of the words a shopper typed are filters: a price, a size or a colour that the shop has. The rest stays words.
 import { type Family, familiesOf, isShade } from './color-words.ts'
-import { pricesIn } from './price-words.ts'
+import type { PricesIn } from './price-words.ts'
 import { type Size, sizesIn } from './size-words.ts'
 
 export interface Color {
@@ -58,13 +58,15 @@ const SALE =
 interface Known {
   colors: readonly Color[]
   sizes: readonly Size[]
+  pricesIn: (text: string) => PricesIn
 }
 
 /** `prices` alone: colours, sizes and `sale` may be part of a name instead, a price never is. */
-export const pricesOf = (typed: string): Phrases => phrasesOf(typed, { colors: [], sizes: [] }, 'prices')
+export const pricesOf = (typed: string, { pricesIn }: Pick<Known, 'pricesIn'>): Phrases =>
+  phrasesOf(typed, { colors: [], sizes: [], pricesIn }, 'prices')
 
 export function phrasesOf(typed: string, shop: Known, which: 'all' | 'prices' = 'all'): Phrases {
-  const priced = pricesIn(typed.normalize('NFKC').toLowerCase())
+  const priced = shop.pricesIn(typed.normalize('NFKC').toLowerCase())
   const sized = sizesIn(priced.rest, shop.sizes)
   const onSale = which === 'all' && SALE.test(sized.rest)
   const words = wordsOf(onSale ? sized.rest.replace(SALE, ' ') : sized.rest)

@@ -42,7 +42,7 @@ export async function meaningsOf(
 ): Promise<Meaning[]> {
   if (literal) return [{ words: await wordsFor(lexicon, typed, how), phrases: null }]
   const shop = await lexicon.read()
-  const readings = [phrasesOf(typed, shop), pricesOf(typed)]
+  const readings = [phrasesOf(typed, shop), pricesOf(typed, shop)]
   return await Promise.all(
     readings
       .filter((phrases, at) => at > 0 || namesFilters(phrases))

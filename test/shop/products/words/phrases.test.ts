@@ -1,8 +1,10 @@
 // Which of the words a shopper typed are filters: prices, sizes and colours the shop has, in English and German.
 import t from 'tap'
 import { folded, namesFilters, phrasesOf, pricesOf, wordsOf } from '../../../../src/shop/products/words/phrases.ts'
+import { priceReader } from '../../../../src/shop/products/words/price-words.ts'
 
 const shop = {
+  pricesIn: priceReader('EUR'),
   colors: [
     { code: 'soot', name: 'Soot', family: 'black' },
     { code: 'ink', name: 'Ink', family: 'blue' },
@@ -118,7 +120,26 @@ t.test('filters are found among words, and what the shop has not stays a word', 
 })
 
 t.test('prices alone: what may be part of a name stays', async (t) => {
-  t.strictSame(pricesOf('sale dress black xl under 20'), { ...nothing, rest: 'sale dress black xl', max: 2000 })
+  t.strictSame(pricesOf('sale dress black xl under 20', shop), { ...nothing, rest: 'sale dress black xl', max: 2000 })
+})
+
+t.test("prices among words are in the shop's currency, with its decimals and its sign", async (t) => {
+  const cases: [string, string, object][] = [
+    ['JPY', 'mug under 2000', { rest: 'mug ', max: 2000 }],
+    ['JPY', 'mug 1000-2000 ¥', { rest: 'mug ', min: 1000, max: 2000 }],
+    ['JPY', 'mug under 2000 jpy', { rest: 'mug ', max: 2000 }],
+    ['JPY', 'sofa under 12345678', { rest: 'sofa ', max: 12_345_678 }],
+    ['JPY', 'mug under 20.50', { rest: 'mug under 20.50' }],
+    ['KWD', 'mug under 2', { rest: 'mug ', max: 2000 }],
+    ['KWD', 'mug under 2.505 kwd', { rest: 'mug ', max: 2505 }],
+    ['KWD', 'mug 1,5 to 2', { rest: 'mug ', min: 1500, max: 2000 }],
+    ['EUR', 'mug under 2.505', { rest: 'mug under 2.505' }],
+    ['EUR', 'mug 1000-2000 ¥', { rest: 'mug 1000-2000 ¥' }],
+  ]
+  for (const [currency, typed, wanted] of cases) {
+    const { rest, ...bounds } = priceReader(currency)(typed)
+    t.strictSame({ rest: rest.replace(/ +$/, ' '), ...bounds }, wanted, `${typed} in ${currency}`)
+  }
 })
 
 t.test('of a long text eight words are read, and forty letters of each', async (t) => {
