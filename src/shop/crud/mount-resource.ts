@@ -10,6 +10,7 @@ import { ApiError } from '#http/errors.ts'
 import { mount } from '#http/mount.ts'
 import { signedIn } from '../auth/access.ts'
 import type { Database } from '../db/schema.ts'
+import { shopCurrency } from '../db/shop-currency.ts'
 import { shopLocale } from '../db/shop-locale.ts'
 import { shopZone } from '../db/time-zone.ts'
 import { type BulkEndpoint, bulk, type RowStep } from './bulk.ts'
@@ -59,8 +60,8 @@ type Where<C, Names extends PropertyKey, Part> = Names & keyof C extends never ?
 type Reading = 'list' | 'get' | 'export'
 type Writing = 'create' | 'update' | 'remove'
 
-/** Columns that hold sentences of the shop, which are written in its language. */
-type InLanguage<Row> = (locale: Locale) => ListColumns<Row>
+/** Columns that hold sentences or amounts of the shop, which are written in its language and currency. */
+type OfShop<Row> = (locale: Locale, currency: string) => ListColumns<Row>
 
 export type ResourceParts<C, Row> = { /** As the audit log calls it, a plural noun. */ entity: string } & Where<
   C,
@@ -68,7 +69,7 @@ export type ResourceParts<C, Row> = { /** As the audit log calls it, a plural no
   { read: (db: Kysely<Database>, actor: Actor) => Pick<Reads<C, Row>, Reading & keyof C> }
 > &
   Where<C, Writing, { write: (trx: Transaction<Database>, actor: Actor) => Pick<Writes<C>, Writing & keyof C> }> &
-  Where<C, 'export', { columns: ListColumns<Row> | InLanguage<Row> }> &
+  Where<C, 'export', { columns: ListColumns<Row> | OfShop<Row> }> &
   Where<C, 'bulk', { bulk: RowStep<Extract<Of<C, 'bulk'>, BulkEndpoint>> }>
 
 export function mountResource<const C extends ResourceContract, Row>(
@@ -109,7 +110,7 @@ export function mountResource<const C extends ResourceContract, Row>(
     const [name = entity] = contract.export.path.split('/').slice(-2)
     mount(app, contract.export, async ({ query, request, reply }) =>
       sendList(reply, name, {
-        columns: typeof columns === 'function' ? columns(await shopLocale(db)) : columns,
+        columns: typeof columns === 'function' ? columns(await shopLocale(db), await shopCurrency(db)) : columns,
         names: query.columns,
         headings: query.headings,
         zone: query.times === 'shop' ? await shopZone(db) : undefined,

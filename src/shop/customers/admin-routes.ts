@@ -1,6 +1,8 @@
 // Customers in the dashboard's API.
 import type { FastifyInstance } from 'fastify'
 import { adminCustomers, blockCustomer, type CustomerRow, eraseCustomer, previewErasure } from '#contract/customers.ts'
+import { toMajor } from '#contract/money.ts'
+import type { Locale } from '#contract/parts.ts'
 import { invalidInput } from '#http/errors.ts'
 import { mount } from '#http/mount.ts'
 import type { Identity } from '../auth/identity.ts'
@@ -14,16 +16,16 @@ import { erasable, erase, erasureOf } from './erase.ts'
 
 const entity = 'customers'
 
-const COLUMNS: ListColumns<CustomerRow> = {
+const columns = (_locale: Locale, currency: string): ListColumns<CustomerRow> => ({
   name: { Name: ({ name }) => name },
   username: { Username: ({ username }) => username },
   email: { 'E-mail': ({ email }) => email },
   status: { Status: ({ status }) => status },
   orders: { Orders: ({ orders }) => orders },
-  spent: { Spent: ({ spent }) => (spent / 100).toFixed(2) },
+  spent: { Spent: ({ spent }) => toMajor(spent, currency) },
   last: { 'Last order': ({ lastOrderAt }) => lastOrderAt },
   since: { Since: ({ createdAt }) => createdAt },
-}
+})
 
 const step: RowStep<typeof adminCustomers.bulk> = async (trx, { id, action }) => {
   const { before, after } = await customersWriter(trx).block(id, action === 'block')
@@ -37,7 +39,7 @@ export function customersAdminRoutes(app: FastifyInstance, { db, lifetime }: Ide
     entity,
     read: (connection) => customersAdmin(connection, lifetime.idleDays),
     write: customersWriter,
-    columns: COLUMNS,
+    columns,
     bulk: step,
   })
   mount(app, blockCustomer, ({ params, body: { blocked, version }, request }) =>
