@@ -259,6 +259,17 @@ test.describe('editing', () => {
     await expect(page.getByLabel('Language')).toHaveValue('en')
   })
 
+  test('whoever chooses a currency reads what becomes of prices, decimals included', async ({ page, signIn }) => {
+    await signIn('admin')
+    await opened(page, '/dashboard/info?group=commerce')
+    const currency = page.getByLabel('Currency')
+    await expect(currency).toHaveAccessibleDescription('Prices keep their digits: €10.00 becomes $10.00.')
+    await currency.selectOption('JPY')
+    await expect(currency).toHaveAccessibleDescription('Prices keep their digits: €10.00 becomes ¥1,000.')
+    await currency.selectOption('KWD')
+    await expect(currency).toHaveAccessibleDescription(/ €10\.00 becomes KWD\s1\.000\.$/)
+  })
+
   test('a number that is none is refused at its field and nothing is saved', async ({ page, signIn, baseURL }) => {
     await signIn('editor')
     const color = await addColor(page, baseURL ?? '')

@@ -52,7 +52,7 @@ export const info: typeof en = {
   locale: 'Sprache',
   locales: { en: 'Englisch', de: 'Deutsch' },
   currency: 'Währung',
-  currencyHint: 'Preise behalten ihre Zahlen: Aus 10,00 € werden 10,00 $.',
+  currencyHint: (before, after) => `Preise behalten ihre Ziffern: Aus ${before} werden ${after}.`,
   timeZone: 'Zeitzone',
   timeZoneHint:
     'Zum Beispiel Europe/Berlin. Die Verwaltung zeigt und versteht Zeiten in ihr und zählt nach ihr die Tage.',

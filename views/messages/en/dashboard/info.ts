@@ -50,7 +50,7 @@ export const info = {
   locale: 'Language',
   locales: { en: 'English', de: 'German' },
   currency: 'Currency',
-  currencyHint: 'Prices keep their numbers: 10.00 € becomes $10.00.',
+  currencyHint: (before: string, after: string) => `Prices keep their digits: ${before} becomes ${after}.`,
   timeZone: 'Time zone',
   timeZoneHint:
     'Such as Europe/Berlin. All times in the dashboard are shown and entered in it, and days are counted by it.',
