@@ -1,6 +1,8 @@
 // Coupons in the dashboard's API.
 import type { FastifyInstance } from 'fastify'
 import { adminCoupons, type CouponRow } from '#contract/coupons.ts'
+import { toMajor } from '#contract/money.ts'
+import type { Locale } from '#contract/parts.ts'
 import { type RowStep, removedRow } from '../crud/bulk.ts'
 import type { ListColumns } from '../crud/csv.ts'
 import { mountResource } from '../crud/mount-resource.ts'
@@ -8,13 +10,13 @@ import type { ShopDeps } from '../deps.ts'
 import { couponsAdmin } from './admin-list.ts'
 import { couponsWriter } from './admin-write.ts'
 
-const COLUMNS: ListColumns<CouponRow> = {
+const columns = (_locale: Locale, currency: string): ListColumns<CouponRow> => ({
   code: { Code: ({ code }) => code },
   kind: { Kind: ({ kind }) => kind },
-  value: { Value: ({ value }) => value },
+  value: { Value: ({ kind, value }) => (kind === 'fixed' ? toMajor(value, currency) : value / 100) },
   state: { State: ({ state }) => state },
   period: { Starts: ({ startsAt }) => startsAt, Ends: ({ endsAt }) => endsAt },
-  min: { Minimum: ({ min }) => min },
+  min: { Minimum: ({ min }) => toMajor(min, currency) },
   used: { Used: ({ used }) => used },
   maxUses: { 'Uses at most': ({ maxUses }) => maxUses },
   usesLeft: { 'Uses left': ({ usesLeft }) => usesLeft },
@@ -23,7 +25,7 @@ const COLUMNS: ListColumns<CouponRow> = {
   categories: { Categories: ({ categories }) => categories.join(', ') },
   active: { Active: ({ active }) => active },
   created: { Created: ({ createdAt }) => createdAt },
-}
+})
 
 const step: RowStep<typeof adminCoupons.bulk> = async (trx, { id, action }) => {
   const writer = couponsWriter(trx)
@@ -43,7 +45,7 @@ export function couponsAdminRoutes(app: FastifyInstance, { db }: ShopDeps): void
     entity: 'coupons',
     read: couponsAdmin,
     write: couponsWriter,
-    columns: COLUMNS,
+    columns,
     bulk: step,
   })
 }

@@ -1,6 +1,8 @@
 // Coupons as staff keep them: lists, changes with their entries in the audit log, bulk changes, exports.
 import { randomUUID } from 'node:crypto'
 import t from 'tap'
+import { DEFAULT_INFO } from '../../../src/shop/info/rules.ts'
+import { setGroup } from '../checkout/selling.ts'
 import { addCategory, ago, ahead, DAY } from '../fixtures.ts'
 import { callAs, couponShop, TENTH } from './setup.ts'
 
@@ -154,9 +156,15 @@ t.test('an export holds the rows of its filter in the columns asked for', async 
     heading,
     '\ufeffCode,Kind,Value,State,Starts,Ends,Minimum,Used,Uses at most,Uses left,Uses per customer,Only at full price,Categories,Active,Created',
   )
-  t.match(row, /^'-MINUS,percent,1000,active,,2099-01-01T00:00:00.000Z,0,0,5,5,,false,"decor, textiles",true,20/)
+  t.match(row, /^'-MINUS,percent,10,active,,2099-01-01T00:00:00.000Z,0.00,0,5,5,,false,"decor, textiles",true,20/)
   t.equal(rest, '')
   t.equal((await call('GET', '/export?columns=state,code&sort=code')).body.split('\r\n')[2], 'off,TENTH')
+  await make({ code: 'FIVE', kind: 'fixed', value: 500, min: 2000 })
+  const amounts = async () =>
+    (await call('GET', '/export?columns=code,value,min&sort=code')).body.split('\r\n').slice(1, 3)
+  t.same(await amounts(), ["'-MINUS,10,0.00", 'FIVE,5.00,20.00'])
+  await setGroup(db, 'commerce', { ...DEFAULT_INFO.commerce, currency: 'JPY' })
+  t.same(await amounts(), ["'-MINUS,10,0", 'FIVE,500,2000'])
   t.match(await call('GET', '/export?columns=price'), { status: 400, body: { fields: { columns: 'unknown' } } })
 })
 
