@@ -231,7 +231,7 @@ test('a product is made with the keyboard alone', async ({ page, signIn, baseURL
   ])
 })
 
-const NO_AMOUNT = 'Enter an amount such as 12.50, without a currency.'
+const NO_AMOUNT = 'Enter an amount such as 12 or 12.50, without a currency and with no more decimals than it has.'
 
 test('a price that is no amount is named beside what else is wrong', async ({ page, signIn }) => {
   await signIn('editor')

@@ -14,7 +14,8 @@ export const field: typeof en = {
   beyond_role: 'Ihre Rolle erlaubt das nicht.',
   last_developer: 'Das ist die letzte aktive Person mit der Rolle Entwicklung.',
   erased: 'Dieses Konto wurde gelöscht.',
-  invalid_amount: 'Geben Sie einen Betrag wie 12,50 ohne Währung ein.',
+  invalid_amount:
+    'Geben Sie einen Betrag wie 12 oder 12,50 ein, ohne Währung und mit höchstens so vielen Nachkommastellen, wie sie hat.',
   invalid_bic: 'Eine BIC hat 8 oder 11 Buchstaben und Ziffern.',
   invalid_currency: 'Wählen Sie eine Währung aus der Liste.',
   invalid_decimal: 'Geben Sie eine Zahl über 0 ein, etwa 0,75.',

@@ -54,7 +54,7 @@ export const products: typeof english = {
     amount: (currency) => `Betrag (${currency})`,
     hints: {
       'price-percent': 'Eine ganze Zahl, zum Beispiel 10 oder -15.',
-      'price-amount': 'Zum Beispiel 5 oder -2,50. Ein Preis, der auf null oder darunter fiele, bleibt, wie er ist.',
+      'price-amount': 'Zum Beispiel 5 oder -2. Ein Preis, der auf null oder darunter fiele, bleibt, wie er ist.',
       'price-set': 'Der neue Preis für jedes.',
     },
     ending: 'Auf den nächsten Preis runden mit der Endung',

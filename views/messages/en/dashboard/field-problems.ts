@@ -12,7 +12,7 @@ export const field = {
   beyond_role: 'Your role does not allow this.',
   last_developer: 'This is the last active developer.',
   erased: 'This account was erased.',
-  invalid_amount: 'Enter an amount such as 12.50, without a currency.',
+  invalid_amount: 'Enter an amount such as 12 or 12.50, without a currency and with no more decimals than it has.',
   invalid_bic: 'A BIC has 8 or 11 letters and digits.',
   invalid_currency: 'Choose a currency from the list.',
   invalid_decimal: 'Enter a number above 0, such as 0.75.',

@@ -53,7 +53,7 @@ export const products = {
     amount: (currency: string) => `Amount (${currency})`,
     hints: {
       'price-percent': 'A whole number, for example 10 or -15.',
-      'price-amount': 'For example 5 or -2.50. A price that would fall to zero or below stays as it is.',
+      'price-amount': 'For example 5 or -2. A price that would fall to zero or below stays as it is.',
       'price-set': 'The new price of each.',
     },
     ending: 'Round to the nearest price ending in',
