@@ -6,7 +6,6 @@ export const textsOf = <Name extends string>(form: FormData, ...names: Name[]) =
 
 /** A whole number. Empty text is left out, and what is no number is sent as it is: the endpoint says what is wrong with it. */
 export const wholeOf = (text: string): number => {
-  const number = Number(text)
-  const given = text === '' ? undefined : Number.isInteger(number) ? number : text
+  const given = /^-?\d+$/.test(text) ? Number(text) : text || undefined
   return given as number
 }
