@@ -45,7 +45,7 @@ t.test('nothing has left: the whole order is cancelled, credited and refunded, w
   t.match(await shelf(variantId), { on_hand: 5, reserved: 0 })
   const receipt = (await mails()).filter(({ template }) => template === 'withdrawal-received')
   t.match(receipt, [{ to_address: EMAIL, text: new RegExp(`2 × Mug[\\s\\S]*${number}|${number}[\\s\\S]*2 × Mug`) }])
-  t.match(receipt[0]?.text, /Received on: \w+ \d{1,2}, 20\d\d at \d{1,2}:\d\d:\d\d/, 'date and time')
+  t.match(receipt[0]?.text, /Received on: \d{1,2} \w+ 20\d\d at \d\d:\d\d:\d\d UTC/, 'date and time')
   await runJobs()
   t.match(await stateOf(id), { status: 'cancelled', payment_status: 'refunded', credited_minor: total })
   t.match((await call('GET', `/api/orders/${token}`)).body.returns, [{ refundBy: null }], 'the money is back')
