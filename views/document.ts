@@ -2,6 +2,7 @@
 import type { SiteInfo } from '#contract/info.ts'
 import type { Locale } from '#contract/parts.ts'
 import { SOCIAL_SIZE } from '#contract/social-size.ts'
+import mark from '../public/favicon.svg?raw'
 import { documentTitle, type Head, wholeUrl } from './head.ts'
 import { foldPage, type Hydration, type KeepsData } from './hydration.ts'
 import { safeJson } from './safe-json.ts'
@@ -65,7 +66,6 @@ ${metaTags(withPicture(head, parts.socialPicture), origin, brand)}
 ${themeColors(parts.theme)}
 <meta name="format-detection" content="telephone=no">
 ${iconLinks(parts.icons)}
-<link rel="manifest" href="/manifest.webmanifest">
 ${parts.styles.map(styleLink).join('\n')}
 ${parts.accent ? `<link rel="stylesheet" href="/bff/brand.css?accent=${encodeURIComponent(parts.accent)}">` : ''}
 ${parts.fonts.map(fontLink).join('\n')}
@@ -91,8 +91,9 @@ function styleLink({ href, holds }: StyleSheet): string {
 const fontLink = (href: string): string =>
   `<link rel="preload" href="${escapeHtml(href)}" as="font" type="font/woff2" crossorigin>`
 
+/** One that loads others runs once it is there: deferred, it would run in the task in which the page is laid out, and hold that up. */
 function scriptTag(script: string, modules: readonly string[]): string {
-  const later = modules.length > 0 ? ` data-modules="${escapeHtml(modules.join(' '))}"` : ''
+  const later = modules.length > 0 ? ` async data-modules="${escapeHtml(modules.join(' '))}"` : ''
   return `<script type="module" src="${escapeHtml(script)}" fetchpriority="low"${later}></script>`
 }
 
@@ -112,6 +113,9 @@ const themeColors = (theme: DocumentParts['theme']): string =>
         .map((one) => `<meta name="theme-color" content="${GROUND[one]}" media="(prefers-color-scheme: ${one})">`)
         .join('\n')
 
+/** The bundled icon travels with the page: a connection for it would take its share from what is first shown. */
+const MARK = `<link rel="icon" href="data:image/svg+xml,${mark.trim().replace(/["<>#%]/g, encodeURIComponent)}" type="image/svg+xml">`
+
 /** What tabs show in two sizes, and what phones put on their home screens; others stand in the manifest. */
 function iconLinks(icons: DocumentParts['icons']): string {
   const links = icons.flatMap(({ size, url }) => {
@@ -119,7 +123,7 @@ function iconLinks(icons: DocumentParts['icons']): string {
     if (size === 180) return [`<link rel="apple-touch-icon" href="${href}">`]
     return size <= 192 ? [`<link rel="icon" href="${href}" type="image/png" sizes="${size}x${size}">`] : []
   })
-  return links.join('\n') || '<link rel="icon" href="/favicon.svg" type="image/svg+xml">'
+  return links.join('\n') || MARK
 }
 
 function metaTags(head: Head, origin: string, brand: string): string {

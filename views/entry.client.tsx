@@ -32,6 +32,10 @@ const soonNeeded = (): void => {
   void import('./kit/toast-item.tsx')
   void import('./layouts/suggestion-list.tsx')
   void import('./cart/cart-drawer.tsx')
+  // What browsers read for home screens: named in the page, it would be fetched with what is first shown.
+  document.head.append(
+    Object.assign(document.createElement('link'), { rel: 'manifest', href: '/manifest.webmanifest' }),
+  )
 }
 
 async function start(): Promise<void> {

@@ -23,9 +23,10 @@ function rememberedPress(): () => HTMLElement | null {
 /** Safari does not say when it is idle. */
 export const onceIdle = (run: () => void) => (window.requestIdleCallback ?? setTimeout)(run)
 
-/** A module is loaded once, however often it is asked for. */
+/** A module is loaded once, however often it is asked for. What they read stands at the end of the page. */
 function begin(): void {
-  for (const module of modules ?? []) void import(/* @vite-ignore */ module)
+  if (document.readyState === 'loading') addEventListener('DOMContentLoaded', begin)
+  else for (const module of modules ?? []) void import(/* @vite-ignore */ module)
 }
 
 for (const used of ['pointerdown', 'keydown', 'focusin']) addEventListener(used, begin, { capture: true, once: true })

@@ -1,4 +1,6 @@
 // A person's way through the shop: look around, search, choose, register, look at the profile, log out.
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { expect, hydrated, opened, test } from './fixtures.ts'
 import { withMug } from './with-mug.ts'
 
@@ -225,6 +227,43 @@ test('scripts come after the page stands, and a button pressed before they liste
   await expect.poll(() => whenAsked).toBe('complete')
   arrived.resolve()
   await expect(menu).toHaveAttribute('aria-expanded', 'true')
+})
+
+test('a button pressed while the page still arrives is not lost, and scripts wait for the end of the page', async ({
+  page,
+  request,
+}) => {
+  const html = await (await request.get('/')).text()
+  const cut = html.indexOf('<script type="application/json"')
+  expect(cut).toBeGreaterThan(0)
+  const rest = Promise.withResolvers<void>()
+  const line = createServer(async (_request, response) => {
+    response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' }).write(html.slice(0, cut))
+    await rest.promise
+    response.end(html.slice(cut))
+  })
+  await new Promise<void>((resolve) => void line.listen(0, '127.0.0.1', resolve))
+  await page.route('/', (route) => route.continue({ url: `http://127.0.0.1:${(line.address() as AddressInfo).port}/` }))
+  const asked: string[] = []
+  page.on('request', (one) => asked.push(one.url()))
+  await page.goto('/', { waitUntil: 'commit' })
+  await page.waitForFunction(() =>
+    performance.getEntriesByType('resource').some(({ name }) => name.includes('/assets/start-')),
+  )
+  await page.evaluate(() => new Promise((shown) => requestAnimationFrame(() => requestAnimationFrame(shown))))
+  const menu = page.getByRole('button', { name: 'Menu: Women' })
+  await menu.press('Enter')
+  await page.waitForTimeout(100)
+  expect(asked.filter((url) => /\/assets\/(?!start-)[^/]*\.js$/.test(url))).toEqual([])
+  rest.resolve()
+  await expect(menu).toHaveAttribute('aria-expanded', 'true')
+  line.close()
+})
+
+test('what browsers read for home screens is named once the page works', async ({ page }) => {
+  await page.goto('/')
+  await hydrated(page)
+  await expect(page.locator('head link[rel=manifest]')).toHaveAttribute('href', '/manifest.webmanifest')
 })
 
 test('scripts wait for the first frame on the screen', async ({ page }) => {

@@ -28,7 +28,9 @@ const picture = async (width: number, height: number) =>
 t.test('a shop without one shows what is bundled', async (t) => {
   const get = await visitor()
   const page = await get('/contact')
-  t.match(page.body, '<link rel="icon" href="/favicon.svg" type="image/svg+xml">')
+  const [, mark = ''] =
+    /<link rel="icon" href="data:image\/svg\+xml,([^"]+)" type="image\/svg\+xml">/.exec(page.body) ?? []
+  t.equal(decodeURIComponent(mark), (await get('/favicon.svg')).body.trim())
   t.notMatch(page.body, /apple-touch-icon|og:image/)
   t.match(await get('/favicon.ico'), { statusCode: 302, headers: { location: '/favicon.svg' } })
   const manifest = await get('/manifest.webmanifest')
@@ -54,7 +56,7 @@ t.test('the chosen picture becomes square files that are made once', async (t) =
   const address = `/media/${chosen.key}?icon=`
   t.match(page.body, `<link rel="icon" href="${address}32" type="image/png" sizes="32x32">`)
   t.match(page.body, `<link rel="apple-touch-icon" href="${address}180">`)
-  t.notMatch(page.body, '/favicon.svg')
+  t.notMatch(page.body, 'image/svg+xml')
   t.match(page.body, new RegExp(`<meta property="og:image" content="[^"]+/media/${social.key}\\?social=1">`))
   t.equal((await get('/favicon.ico')).headers.location, `${address}32`)
   const { icons } = (await get('/manifest.webmanifest')).json()
