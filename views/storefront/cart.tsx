@@ -164,17 +164,15 @@ function Empty({ removed }: Taken) {
   return (
     <>
       {search.get('from') === 'checkout' && (
-        <div className={styles.note}>
-          <Notice role="status">
-            {placed ? (
-              <>
-                {t.placed(placed.number)} <a href={placed.href}>{t.toOrder}</a>
-              </>
-            ) : (
-              nothingToOrder
-            )}
-          </Notice>
-        </div>
+        <Notice role="status" tone={placed ? 'good' : 'info'} className={styles.notice}>
+          {placed ? (
+            <>
+              {t.placed(placed.number)} <a href={placed.href}>{t.toOrder}</a>
+            </>
+          ) : (
+            nothingToOrder
+          )}
+        </Notice>
       )}
       {gone.length > 0 && <ul className={styles.lines}>{gone}</ul>}
       <div className={styles.empty}>
