@@ -22,7 +22,7 @@ const holds = (word: string) => sql`o.id in (select i.order_id from order_items 
 const like = (word: string) => sql`'%' || fold(${word.replace(/[\\%_]/g, '\\$&')}) || '%'`
 
 /** That of a return, which lies in its parcel, begins with its order's. */
-const orderNumber = (word: string): string => word.replace(/(?<=\d)-R\d+$/i, '')
+const orderNumber = (word: string): string => word.replace(/(?<=\w)-R\d+$/i, '')
 
 const each = (words: string | undefined, condition: (word: string) => ReturnType<typeof sql>) => {
   const list = (words ?? '').split(/\s+/).filter(Boolean).slice(0, 8)
