@@ -225,7 +225,9 @@ test('what comes with the script moves nothing that is pressed: not even what re
       await route.continue()
     })
     await page.goto(path, { waitUntil: 'commit' })
-    await page.waitForFunction(() => document.readyState === 'interactive')
+    await page.waitForFunction(
+      () => document.readyState === 'interactive' && [...document.styleSheets].some(({ href }) => href),
+    )
     await page.evaluate(() => document.fonts.ready)
     const before = await places()
     expect(before).not.toContain(null)
