@@ -196,6 +196,8 @@ test.describe('messages', () => {
     const faster = `A colleague was faster ${randomUUID()}`
     await opened(page, `/dashboard/messages/${id}`)
     await page.getByLabel('Your answer').fill('My answer')
+    // Opening it marks it as read, and reads it again: after the colleague's answer it would be no surprise.
+    await page.waitForLoadState('networkidle')
     const { version } = await read(page, `/api/admin/messages/${id}`, baseURL)
     const first = await page.request.post(`/api/admin/messages/${id}/replies`, {
       data: { body: faster, version },
