@@ -63,9 +63,9 @@ t.test('a branch that the build did not know names its sheets one by one', async
   )
 })
 
-t.test('the link says what it holds, so that none of it is loaded again', async (t) => {
-  const { documentHtml } = await views.rendering()
-  const pieces = documentHtml({
+const { documentHtml } = await views.rendering()
+const documentWith = (parts: Partial<Parameters<typeof documentHtml>[0]>): string =>
+  documentHtml({
     locale: 'en',
     theme: null,
     brand: 'Stoa',
@@ -74,19 +74,36 @@ t.test('the link says what it holds, so that none of it is loaded again', async 
     socialPicture: null,
     origin: 'https://shop.test',
     head: {},
-    styles: [
-      { href: '/assets/page.css', holds: ['/assets/a.css', '/assets/b.css'] },
-      { href: '/assets/c.css', holds: [] },
-    ],
-    fonts: ['/assets/serif.woff2'],
+    styles: [],
+    fonts: [],
     script: null,
     modules: [],
     devHead: '',
     markup: '',
     hydration: null,
+    ...parts,
+  }).join('')
+
+t.test('the link says what it holds, so that none of it is loaded again', async (t) => {
+  const html = documentWith({
+    styles: [
+      { href: '/assets/page.css', holds: ['/assets/a.css', '/assets/b.css'] },
+      { href: '/assets/c.css', holds: [] },
+    ],
+    fonts: ['/assets/serif.woff2'],
   })
-  const html = pieces.join('')
   t.match(html, '<link rel="stylesheet" href="/assets/page.css" data-holds="/assets/a.css /assets/b.css">')
   t.match(html, '<link rel="stylesheet" href="/assets/c.css">')
   t.match(html, '<link rel="preload" href="/assets/serif.woff2" as="font" type="font/woff2" crossorigin>')
+})
+
+t.test('nothing takes a connection from what is first shown, nor holds up how it is laid out', async (t) => {
+  const html = documentWith({ script: '/assets/start.js', modules: ['/assets/page.js', '/assets/entry.js'] })
+  t.match(
+    html,
+    '<script type="module" src="/assets/start.js" fetchpriority="low" async data-modules="/assets/page.js /assets/entry.js">',
+  )
+  t.notMatch(html, /<link rel="(?:manifest|icon)" href="\//)
+  // One that begins by itself reads what stands at the end of the page.
+  t.notMatch(documentWith({ script: '/views/entry.client.tsx' }), /<script[^>]* async/)
 })
