@@ -14,7 +14,7 @@ const groups = [
   // Small parts that several pages share: apart they would pack badly. Left out is what shoppers' pages need seldom or never.
   {
     name: 'parts',
-    test: /views[\\/](?:layouts[\\/]brand|cart[\\/]changes|kit[\\/](?!error-page|breadcrumbs|pager|toast-item|field(?!\.module)|password|form-errors(?!\.module)|skeleton|dialog|icon|grid|problem-notice|use-debounced)|api[\\/](?!upload|return-to|guarded)|head|root|messages[\\/](?:catalogue|count))|vite[\\/]preload-helper/,
+    test: /views[\\/](?:layouts[\\/]brand|cart[\\/]changes|kit[\\/](?!error-page|breadcrumbs|pager|toast-item|field(?!\.module)|password|form-errors(?!\.module)|skeleton|dialog|icon|grid|problem-notice|use-debounced|currency-format)|api[\\/](?!upload|return-to|guarded)|head|root|messages[\\/](?:catalogue|count))|vite[\\/]preload-helper/,
     minShareCount: 2,
     maxSize: 60_000,
   },

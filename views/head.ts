@@ -24,7 +24,7 @@ export interface Head {
 export interface HeadArgs<Data = unknown> {
   data: Data
   t: Messages
-  shell: Shell
+  shell: Omit<Shell, 'user'>
   url: URL
   /** Of the page and of the layouts around it. */
   matches: readonly Match[]

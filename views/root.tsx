@@ -38,19 +38,24 @@ const useServed = () => useRouteLoaderData('root') as ServedShell | undefined
 /** Undefined until the browser has been told. */
 const Visitor = createContext<Shell['user'] | undefined>(undefined)
 
-export function useShell(): Shell {
+/** What is the same for everybody: who only asks for this is not rendered again once the browser knows who is signed in. */
+export function useShell(): Omit<Shell, 'user'> {
   const shell = useServed()
-  const visitor = useContext(Visitor)
   if (!shell) throw new Error('The shell is not loaded')
-  return { user: visitor ?? null, ...shell }
+  return shell
 }
 
-/** Somebody who is known not to be signed in; what only others may do stays in the page until then, with what was typed. */
-export function useIsGuest(): boolean {
+function useTold(): Shell['user'] | undefined {
   const told = useServed()?.user
   const visitor = useContext(Visitor)
-  return (told === undefined ? visitor : told) === null
+  return told === undefined ? visitor : told
 }
+
+/** Who is signed in; null for a guest, and until the browser has been told. */
+export const useUser = (): Shell['user'] => useTold() ?? null
+
+/** Somebody who is known not to be signed in; what only others may do stays in the page until then, with what was typed. */
+export const useIsGuest = (): boolean => useTold() === null
 
 export function Root() {
   const isTold = useServed()?.user !== undefined
@@ -92,6 +97,7 @@ function PageChange() {
       return
     }
     document.title = title
+    document.documentElement.dataset.moved = ''
     const canonical = document.querySelector<HTMLLinkElement>('link[rel=canonical]')
     // Of the query only the page of a list makes another page.
     const page = Number(new URLSearchParams(search).get('page'))

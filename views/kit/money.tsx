@@ -1,27 +1,37 @@
 // Amounts and dates in the shop's language, currency and time zone. Amounts are integer minor units.
+import { useState } from 'react'
 import { useRouteLoaderData } from 'react-router'
 import type { Shell } from '#contract/pages/shell.ts'
 import type { PerUnit as Measured } from '#contract/product-facts.ts'
 import { useMessages } from '../messages/catalogue.tsx'
 import { cx } from './class-names.ts'
-import { dateFormat, instantFormat, moneyFormat, numberFormat } from './formatters.ts'
+import { amountLike, dateFormat, decimalsLike, instantFormat, numberFormat } from './formatters.ts'
+import { useHydrated } from './hydrated.ts'
 import styles from './money.module.css'
 
-const useCommerce = () => (useRouteLoaderData('root') as Shell).info.commerce
+const useShown = () => useRouteLoaderData('root') as Shell
+const useCommerce = () => useShown().info.commerce
 
-export const useCurrency = (): string => useCommerce().currency
+/** Of the shop's currency. */
+export const useDecimals = (): number => decimalsLike(useShown().amount)
 
-export function useMoney(): (minor: number) => string {
-  const { locale, currency } = useCommerce()
-  return moneyFormat(locale, currency)
-}
+export const useMoney = (): ((minor: number) => string) => amountLike(useShown().amount)
 
 export const useNumber = (): ((value: number) => string) => numberFormat(useCommerce().locale)
 
-/** A day, or with `time` an instant, as a <time> element. */
+/**
+ * A day, or with `time` an instant, as a <time> element. What the server has written stays as it is: a browser's first date takes it
+ * 25 ms and longer.
+ */
 export function When({ at, time }: { at: string; time?: boolean }) {
   const { locale, timeZone } = useCommerce()
-  return <time dateTime={at}>{(time ? instantFormat : dateFormat)(locale, timeZone)(at)}</time>
+  const hydrated = useHydrated()
+  const [written] = useState(hydrated || import.meta.env.SSR ? undefined : at)
+  return (
+    <time dateTime={at} suppressHydrationWarning>
+      {written === at ? '' : (time ? instantFormat : dateFormat)(locale, timeZone)(at)}
+    </time>
+  )
 }
 
 export function Money({ minor }: { minor: number }) {

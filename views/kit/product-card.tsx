@@ -17,6 +17,8 @@ import { RatingBrief } from './stars.tsx'
 import { Swatches } from './swatch.tsx'
 
 const SHOWN_COLORS = 5
+/** Of a grid that a page begins with. */
+const ON_FIRST_SCREEN = 6
 const GRID_SIZES = '(min-width:75rem) 21rem,(min-width:48rem) 30vw,46vw'
 
 /** What a card shows: its pictures and colours stand for themselves. */
@@ -135,7 +137,13 @@ export function ProductGrid({
   return (
     <ul className={styles.grid}>
       {products.map((product, index) => (
-        <ProductItem key={product.id} product={product} heading={heading} priority={priorities[index]} />
+        <ProductItem
+          key={product.id}
+          className={index < ON_FIRST_SCREEN ? undefined : 'further-down'}
+          product={product}
+          heading={heading}
+          priority={priorities[index]}
+        />
       ))}
     </ul>
   )

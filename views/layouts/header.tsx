@@ -7,7 +7,7 @@ import { Glyph } from '../kit/glyph.tsx'
 import { isPlainClick } from '../kit/plain-click.ts'
 import { useGone } from '../kit/use-gone.ts'
 import { useMessages } from '../messages/catalogue.tsx'
-import { useShell } from '../root.tsx'
+import { useUser } from '../root.tsx'
 import { Brand } from './brand.tsx'
 import styles from './header.module.css'
 import { MainNavigation } from './main-navigation.tsx'
@@ -17,7 +17,7 @@ const MobileMenu = lazy(async () => ({ default: (await import('./mobile-menu.tsx
 
 export function Header() {
   const t = useMessages().storefront
-  const { user } = useShell()
+  const user = useUser()
   const [menuOpen, setMenuOpen] = useState(false)
   const { place, gone } = useGone()
   const searching = useLocation().pathname === '/search'

@@ -2,11 +2,12 @@
 // are filled and pressed in place by what is fetched once the page stands.
 import { useEffect, useEffectEvent } from 'react'
 import { useLocation, useNavigation, useRevalidator } from 'react-router'
-import { useShell } from '../root.tsx'
+import { useShell, useUser } from '../root.tsx'
 import { SAVED_EVENT } from '../wishlist/saved-event.ts'
 
 export function HeartForm() {
-  const { user, info } = useShell()
+  const { info } = useShell()
+  const user = useUser()
   const { pathname, search } = useLocation()
   const ahead = useNavigation().location?.pathname
   const { revalidate } = useRevalidator()

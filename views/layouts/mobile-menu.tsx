@@ -4,13 +4,14 @@ import { Dialog } from '../kit/dialog.tsx'
 import { Disclosure } from '../kit/disclosure.tsx'
 import { useChange } from '../kit/use-change.ts'
 import { useMessages } from '../messages/catalogue.tsx'
-import { useShell } from '../root.tsx'
+import { useShell, useUser } from '../root.tsx'
 import styles from './mobile-menu.module.css'
 import { ThemeSwitcher } from './theme-switcher.tsx'
 
 export function MobileMenu({ onClose }: { onClose: () => void }) {
   const t = useMessages().storefront
-  const { navigation, user } = useShell()
+  const { navigation } = useShell()
+  const user = useUser()
   const { pathname } = useLocation()
   useChange(pathname, onClose)
 

@@ -1,7 +1,7 @@
 // Waits for a call that finds the session ended, and then has whoever was signed in sign in on the spot.
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { SIGN_IN_EVENT, type SignInAsked } from '../api/sign-in-event.ts'
-import { useShell } from '../root.tsx'
+import { useUser } from '../root.tsx'
 
 const SignInDialog = lazy(async () => ({ default: (await import('../account/sign-in-dialog.tsx')).SignInDialog }))
 
@@ -14,7 +14,7 @@ function answer() {
 }
 
 export function SignInAgain() {
-  const username = useShell().user?.username
+  const username = useUser()?.username
   const asked = useRef<ReturnType<typeof answer>>(undefined)
   const [open, setOpen] = useState(false)
 

@@ -4,7 +4,7 @@ import type { AccountPlace } from '#contract/pages/account-area.ts'
 import { useAccountWords } from '../account/words.ts'
 import { apiContext } from '../api/context.ts'
 import { useMessages } from '../messages/catalogue.tsx'
-import { useShell } from '../root.tsx'
+import { useUser } from '../root.tsx'
 import { Frame } from './default.tsx'
 import styles from './user.module.css'
 
@@ -23,7 +23,7 @@ const ORDER = ['orders', 'addresses', 'wishlist', 'reviews', 'profile', 'securit
 export function Component() {
   const t = useMessages()
   const words = useAccountWords().navigation
-  const { user } = useShell()
+  const user = useUser()
   const { pathname } = useLocation()
   const offered: readonly string[] = useLoaderData<typeof loader>()
   const places = ORDER.filter((place) => place === 'profile' || place === 'security' || offered.includes(place))

@@ -1,6 +1,6 @@
 // Where a transfer goes, to type or to scan.
 import type { ShownOrder } from '#contract/pages/order.ts'
-import { moneyFormat } from '../kit/formatters.ts'
+import { moneyFormat } from '../kit/currency-format.ts'
 import { groupedIban } from '../kit/grouped-iban.ts'
 import { useShell } from '../root.tsx'
 import styles from './order.module.css'

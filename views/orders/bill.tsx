@@ -1,7 +1,8 @@
 // What was ordered, what it comes to, and where it goes.
 import type { ReactNode } from 'react'
 import type { ShownOrder } from '#contract/pages/order.ts'
-import { moneyFormat, percentFormat } from '../kit/formatters.ts'
+import { moneyFormat } from '../kit/currency-format.ts'
+import { percentFormat } from '../kit/formatters.ts'
 import { Picture } from '../kit/picture.tsx'
 import { useShell } from '../root.tsx'
 import styles from './order.module.css'

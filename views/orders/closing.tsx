@@ -6,14 +6,14 @@ import { ButtonLink } from '../kit/button.tsx'
 import { Disclosure } from '../kit/disclosure.tsx'
 import { Field } from '../kit/field.tsx'
 import { SubmitButton } from '../kit/submit-button.tsx'
-import { useShell } from '../root.tsx'
+import { useUser } from '../root.tsx'
 import styles from './order.module.css'
 import { useOrderWords } from './words.ts'
 
 /** For orders that belong to no account: they join one once the address is confirmed there, and in no other way. */
 export function AccountSection({ order: { account, email } }: { order: ShownOrder }) {
   const words = useOrderWords().account
-  const { user } = useShell()
+  const user = useUser()
   // Staff look at orders that are not theirs.
   if (account || email === null || (user && user.role !== 'customer')) return null
   const t = user ? words.own : words

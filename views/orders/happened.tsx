@@ -1,7 +1,7 @@
 // What has happened to an order: its parcels, its history, its papers.
 import type { ShownOrder } from '#contract/pages/order.ts'
 import { ButtonLink } from '../kit/button.tsx'
-import { moneyFormat } from '../kit/formatters.ts'
+import { moneyFormat } from '../kit/currency-format.ts'
 import { When } from '../kit/money.tsx'
 import { useShell } from '../root.tsx'
 import styles from './order.module.css'

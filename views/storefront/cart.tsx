@@ -31,7 +31,7 @@ import { cx } from '../kit/class-names.ts'
 import { FormErrors } from '../kit/form-errors.tsx'
 import { Notice } from '../kit/notice.tsx'
 import { ProductGrid } from '../kit/product-card.tsx'
-import { useShell } from '../root.tsx'
+import { useShell, useUser } from '../root.tsx'
 import { CART_PAGE_WORDS, useCartPageWords } from './cart/words.ts'
 import styles from './cart.module.css'
 import { CartLineRow, fieldOf } from './cart-line.tsx'
@@ -105,7 +105,8 @@ interface Taken {
 function Filled({ removed }: Taken) {
   const t = useCartPageWords()
   const { cart, checkoutNotice } = useLoaderData<typeof loader>()
-  const { info, user } = useShell()
+  const { info } = useShell()
+  const user = useUser()
   const [pending, setPending] = useState<Pending>({})
   const ask = useCallback((variantId: string, quantity: number | undefined) => {
     setPending((before) => {

@@ -9,7 +9,7 @@ import { Field, TextArea } from '../kit/field.tsx'
 import { FormErrors } from '../kit/form-errors.tsx'
 import { SubmitButton } from '../kit/submit-button.tsx'
 import { useMessages } from '../messages/catalogue.tsx'
-import { useShell } from '../root.tsx'
+import { useUser } from '../root.tsx'
 import styles from './contact/contact.module.css'
 import { ContactFacts } from './contact/contact-facts.tsx'
 import { contactWords, useContactWords } from './contact/words.ts'
@@ -61,7 +61,7 @@ function Sent() {
 
 function MessageForm() {
   const t = useContactWords()
-  const { user } = useShell()
+  const user = useUser()
   const failed = useActionData<typeof action>()
   const problem = failed?.problem
   const values = failed?.values

@@ -72,7 +72,7 @@ export function Component() {
       {catalogue && <Promises />}
       {departments.length > 0 && <DepartmentTiles departments={departments} />}
       {featured.length > 0 && (
-        <section className={`page ${styles.section}`} aria-labelledby="featured">
+        <section className={`page further-down ${styles.section}`} aria-labelledby="featured">
           <header className={styles.head}>
             <h2 id="featured">{t.featured}</h2>
             <a href="/categories">{t.all}</a>

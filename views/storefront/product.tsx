@@ -159,7 +159,7 @@ export function Component() {
       </div>
       {page.reviews && <Reviews reviews={page.reviews} page={page} refused={refused} />}
       {related.length > 0 && (
-        <section className={`page ${styles.related}`} aria-labelledby="related">
+        <section className={`page further-down ${styles.related}`} aria-labelledby="related">
           <h2 id="related">{t.related}</h2>
           <ProductGrid products={related} />
         </section>

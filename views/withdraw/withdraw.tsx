@@ -10,7 +10,7 @@ import { Field, TextArea } from '../kit/field.tsx'
 import { FormErrors } from '../kit/form-errors.tsx'
 import { When } from '../kit/money.tsx'
 import { SubmitButton } from '../kit/submit-button.tsx'
-import { useShell } from '../root.tsx'
+import { useUser } from '../root.tsx'
 import { StepBox } from './step-box.tsx'
 import { invalid, isMail } from './typed.ts'
 import styles from './withdraw.module.css'
@@ -96,7 +96,7 @@ function Sent({ at }: { at: string }) {
 
 function Typing({ values, problem }: { values: Values | undefined; problem: Problem | undefined }) {
   const t = useWithdrawWords()
-  const { user } = useShell()
+  const user = useUser()
   const common = { problem, required: true }
   return (
     <Form method="post" action="/withdraw" className={styles.form} noValidate>

@@ -5,6 +5,7 @@ import { mount } from '#http/mount.ts'
 import { mergeNote } from '../cart/merge-note.ts'
 import { readFlash } from '../render/flash.ts'
 import { contentFor } from './content.ts'
+import { exampleAmount } from './money.ts'
 import type { PageDeps } from './page-deps.ts'
 import { audienceOf, previewOf } from './preview.ts'
 
@@ -34,6 +35,7 @@ export function shellPages(app: FastifyInstance, deps: PageDeps): void {
       delivery: context.delivery,
       catalogue: context.catalogue,
       sessionFault: request.session.state === 'unavailable',
+      amount: exampleAmount(context.info.commerce),
       origin: config.publicOrigin,
       flash: readFlash(request, reply),
       cartNotes: note.take(request, reply, context.info.commerce),

@@ -54,6 +54,9 @@ export const BODIES: Readonly<Record<string, string>> = {
 /** Facts that are settled here; what hangs on the other answer falls away with them. */
 export const SETTLED: Readonly<Record<string, string>> = { isViewTransitionAvailable: 'false' }
 
+/** States of a view transition, which never change here: an effect that waits for one of them is left out. */
+export const STILL: ReadonlySet<string> = new Set(['vtContext', 'renderDfd', 'interruption'])
+
 interface Cut {
   start: number
   end: number
@@ -66,7 +69,7 @@ export function lean(source: string): string {
   const cut = (start: number, end: number, put = '') => cuts.push({ start, end, put })
   new Visitor({
     ExpressionStatement({ start, end, expression }) {
-      if (calls(expression, WARNINGS) || namesForTools(expression)) cut(start, end, ';')
+      if (calls(expression, WARNINGS) || namesForTools(expression) || waitsFor(expression, STILL)) cut(start, end, ';')
     },
     CallExpression(call) {
       const [fact, ...rest] = call.arguments
@@ -108,6 +111,15 @@ const isLoopOver = (callee: ESTree.Expression, names: ReadonlySet<string>): bool
   if (callee.type !== 'MemberExpression' || memberName(callee) !== 'forEach') return false
   const { object } = callee
   return names.has((object.type === 'Identifier' ? object.name : memberName(object)) ?? '')
+}
+
+/** `useEffect(…, [one, …])` of one of these. */
+const waitsFor = (node: ESTree.Expression, names: ReadonlySet<string>): boolean => {
+  if (node.type !== 'CallExpression' || memberName(node.callee) !== 'useEffect') return false
+  const [, list] = node.arguments
+  return (
+    list?.type === 'ArrayExpression' && list.elements.some((one) => one?.type === 'Identifier' && names.has(one.name))
+  )
 }
 
 const namesForTools = (node: ESTree.Expression): boolean =>

@@ -42,6 +42,7 @@ export const Shell = z
     sessionFault: z
       .boolean()
       .describe('True while the session could not be checked: the page is shown as for a guest, with a note'),
+    amount: textOf('1234567 and the decimals 89 or 891 of the currency, as amounts are written', '€1,234,567.89'),
     origin: textOf('The public origin, for canonical addresses', 'https://shop.example'),
     flash: textOrNull(
       'A message from the request before (a form without JavaScript), shown once; null for none',

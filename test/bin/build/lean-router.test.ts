@@ -2,7 +2,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import t from 'tap'
-import { BODIES, lean, SETTLED } from '../../../src/bin/build/lean-router.ts'
+import { BODIES, lean, SETTLED, STILL } from '../../../src/bin/build/lean-router.ts'
 
 const packed = join(import.meta.dirname, '../../../node_modules/react-router/dist/production/lib')
 
@@ -20,6 +20,8 @@ state.fetchers.forEach((fetcher, key) => { mountedFetchers.push(key); });
 let abort = () => revalidatingFetchers.forEach((one) => one.abort());
 matches.forEach((match) => load(match));
 function markFetchRedirectsDone(fetchers) { return fetchers.size > 0; }
+React.useEffect(() => { renderDfd.resolve(); }, [renderDfd, location]);
+React.useEffect(() => { listen(); }, [location, renderDfd.promise]);
 console.log("stays");
 `
   t.equal(
@@ -28,7 +30,8 @@ console.log("stays");
       'if ((void 0)) instrument((void 0).map((one) => one.router)); let isViewTransitionAvailable = false; ' +
       'function restoreAppliedTransitions(window) {} ' +
       '(void 0); let abort = () => (void 0); matches.forEach((match) => load(match)); ' +
-      'function markFetchRedirectsDone(fetchers) { return false } console.log("stays");',
+      'function markFetchRedirectsDone(fetchers) { return false } ; ' +
+      'React.useEffect(() => { listen(); }, [location, renderDfd.promise]); console.log("stays");',
   )
 })
 
@@ -43,6 +46,7 @@ t.test('the router of this version holds what is looked for', async (t) => {
     readFileSync(join(packed, file), 'utf8'),
   )
   for (const name of Object.keys(BODIES)) t.ok(all.join('\n').includes(`function ${name}(`), name)
+  for (const name of STILL) t.match(all.join('\n'), new RegExp(`\\b${name}\\s*(?:,[^\\]]*)?\\]\\);`), name)
   for (const name of Object.keys(SETTLED)) t.ok(all.join('\n').includes(`let ${name} =`), name)
 })
 

@@ -1,12 +1,14 @@
 // Values of the audit log as the screens show them: amounts with currency, shares in percent, moments in the shop's time,
 // words for choices.
-import { dateFormat, instantFormat, moneyFormat, numberFormat } from '../../kit/formatters.ts'
+import type { Locale } from '#contract/parts.ts'
+import { moneyFormat } from '../../kit/currency-format.ts'
+import { dateFormat, instantFormat, numberFormat } from '../../kit/formatters.ts'
 import type { DashboardMessages } from '../../messages/en/dashboard.ts'
 import { choiceWord } from './field-words.ts'
 
 /** How the shop writes amounts and times. */
 interface Shown {
-  locale: string
+  locale: Locale
   currency: string
   timeZone: string
 }

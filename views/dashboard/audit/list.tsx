@@ -7,7 +7,7 @@ import { live } from '../../api/live.ts'
 import { Button } from '../../kit/button.tsx'
 import { When } from '../../kit/money.tsx'
 import type { DashboardMessages } from '../../messages/en/dashboard.ts'
-import { useShell } from '../../root.tsx'
+import { useUser } from '../../root.tsx'
 import { useListAddress } from '../kit/list/address.ts'
 import { BULK_RUNS } from '../kit/list/bulk.ts'
 import type { Column } from '../kit/list/column.ts'
@@ -87,7 +87,7 @@ export function Component() {
   const data = useLoaderData<typeof loader>()
   const w = useWords()
   const t = w.audit
-  const { user } = useShell()
+  const user = useUser()
   const { facets } = data.list
   const isGroup = useListAddress().query.has('group')
   return (

@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router'
 import useSWR from 'swr'
 import { cx } from '../../kit/class-names.ts'
 import { Dialog } from '../../kit/dialog.tsx'
-import { useShell } from '../../root.tsx'
+import { useUser } from '../../root.tsx'
 import { takesFocus } from '../kit/takes-focus.ts'
 import { hrefOf, menuFor } from '../navigation.ts'
 import { useWords } from '../words.ts'
@@ -146,7 +146,7 @@ const fits = (name: string, words: string) => words.split(/\s+/).every((word) =>
 
 function useScreens(): Found[] {
   const { navigation } = useWords().kit
-  const { user } = useShell()
+  const user = useUser()
   if (!user) return []
   const { overview, groups } = menuFor(user.role)
   return [

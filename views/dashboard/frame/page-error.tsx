@@ -2,7 +2,7 @@
 // ways they have; anything else is told as everywhere.
 import { isRouteErrorResponse, useLocation, useRouteError } from 'react-router'
 import { Button, ButtonLink } from '../../kit/button.tsx'
-import { useShell } from '../../root.tsx'
+import { useUser } from '../../root.tsx'
 import { RouteError } from '../../route-error.tsx'
 import { PageHeader } from '../kit/page-header.tsx'
 import { hrefOf, menuFor } from '../navigation.ts'
@@ -13,7 +13,7 @@ import styles from './page-error.module.css'
 export function PageError() {
   const error = useRouteError()
   const { pathname } = useLocation()
-  const { user } = useShell()
+  const user = useUser()
   const { kit } = useWords()
   const isNowhere = isRouteErrorResponse(error) && error.status === 404 && error.data?.code !== 'NOT_OFFERED'
   if (!isNowhere || !user) return <RouteError />

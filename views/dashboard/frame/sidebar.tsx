@@ -5,7 +5,7 @@ import { useRef } from 'react'
 import { useLocation } from 'react-router'
 import { Icon } from '../../kit/icon.tsx'
 import { useChange } from '../../kit/use-change.ts'
-import { useShell } from '../../root.tsx'
+import { useShell, useUser } from '../../root.tsx'
 import { hrefOf, menuFor, type Screen } from '../navigation.ts'
 import { useWords } from '../words.ts'
 import { openPalette } from './command-palette.tsx'
@@ -17,7 +17,8 @@ import { useWaiting, type Waiting } from './waiting.ts'
 export const SIDEBAR_ID = 'dashboard-navigation'
 
 export function Sidebar() {
-  const { user, info } = useShell()
+  const { info } = useShell()
+  const user = useUser()
   const t = useWords().kit
   const { pathname } = useLocation()
   const element = useRef<HTMLDivElement>(null)

@@ -5,7 +5,7 @@ import type { Role } from '#contract/permissions.ts'
 import { Icon } from '../../kit/icon.tsx'
 import { ThemeSwitcher } from '../../layouts/theme-switcher.tsx'
 import { useMessages } from '../../messages/catalogue.tsx'
-import { useShell } from '../../root.tsx'
+import { useUser } from '../../root.tsx'
 import { Popup } from '../kit/popup.tsx'
 import { useWords } from '../words.ts'
 import styles from './user-menu.module.css'
@@ -13,7 +13,7 @@ import styles from './user-menu.module.css'
 export function UserMenu() {
   const t = useMessages()
   const w = useWords().kit
-  const { user } = useShell()
+  const user = useUser()
   if (!user) return null
   return (
     <div className={styles.foot}>

@@ -1,5 +1,5 @@
 // A choice among the currencies of the world, by name.
-import { moneyFormat } from '../../kit/formatters.ts'
+import { moneyFormat } from '../../kit/currency-format.ts'
 import { useHydrated } from '../../kit/hydrated.ts'
 import { useShell } from '../../root.tsx'
 import { SelectInput } from '../kit/edit/inputs.tsx'

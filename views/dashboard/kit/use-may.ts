@@ -1,8 +1,8 @@
 // Permissions of the signed-in user.
 import { allows, type Permission } from '#contract/permissions.ts'
-import { useShell } from '../../root.tsx'
+import { useUser } from '../../root.tsx'
 
 export function useMay(): (permission: Permission) => boolean {
-  const { user } = useShell()
+  const user = useUser()
   return (permission) => user !== null && allows(permission, user.role)
 }

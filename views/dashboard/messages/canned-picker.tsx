@@ -2,7 +2,7 @@
 import { useState } from 'react'
 import type { CannedReply, MessageDetail, PLACEHOLDERS } from '#contract/messages.ts'
 import { Dialog } from '../../kit/dialog.tsx'
-import { useShell } from '../../root.tsx'
+import { useShell, useUser } from '../../root.tsx'
 import { byName, SelectOptions } from '../kit/select-options.tsx'
 import { useWords } from '../words.ts'
 import { CannedEditor } from './canned-editor.tsx'
@@ -17,7 +17,8 @@ interface Props {
 
 export function CannedPicker({ canned, message, onPick }: Props) {
   const t = useWords().messages.canned
-  const { user, info } = useShell()
+  const { info } = useShell()
+  const user = useUser()
   const [editing, setEditing] = useState(false)
   const words: Record<(typeof PLACEHOLDERS)[number], string> = {
     name: message.name,

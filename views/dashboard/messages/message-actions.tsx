@@ -8,7 +8,7 @@ import type { Problem } from '../../api/client.ts'
 import { live } from '../../api/live.ts'
 import { Button } from '../../kit/button.tsx'
 import { ProblemNotice } from '../../kit/problem-notice.tsx'
-import { useShell } from '../../root.tsx'
+import { useUser } from '../../root.tsx'
 import { HistoryLink } from '../kit/history-link.tsx'
 import { MoreMenu } from '../kit/more-menu.tsx'
 import { Status } from '../kit/status.tsx'
@@ -28,7 +28,7 @@ type State = MessageDetail['status']
 export function MessageActions({ message, staff }: Props) {
   const w = useWords()
   const t = w.messages
-  const { user } = useShell()
+  const user = useUser()
   const announce = useUndoToast()
   const navigate = useNavigate()
   const { revalidate } = useRevalidator()

@@ -1,5 +1,6 @@
 // Amounts of an order are in the currency it was placed in, even if the shop's currency has changed since.
-import { moneyFormat, percentFormat } from '../../kit/formatters.ts'
+import { moneyFormat } from '../../kit/currency-format.ts'
+import { percentFormat } from '../../kit/formatters.ts'
 import { useShell } from '../../root.tsx'
 
 export function useAmount(): (minor: number, currency: string) => string {

@@ -1,5 +1,7 @@
 // The overview's figures, each a link to the rows it counts: what was sold, and below it what is to be done.
+
 import type { Overview } from '#contract/overview.ts'
+import type { Locale } from '#contract/parts.ts'
 import { percentFormat } from '../../kit/formatters.ts'
 import { useMoney } from '../../kit/money.tsx'
 import { useShell } from '../../root.tsx'
@@ -45,7 +47,7 @@ export function Tiles({ overview }: { overview: Overview }) {
 
 type Words = ReturnType<typeof useWords>['overview']
 
-function changeOf(now: number, before: number, t: Words, locale: string): { text: string; tone?: 'good' | 'bad' } {
+function changeOf(now: number, before: number, t: Words, locale: Locale): { text: string; tone?: 'good' | 'bad' } {
   if (before === 0 && now > 0) return { text: t.fromNothing, tone: 'good' }
   const change = before === 0 ? 0 : Math.round((now / before - 1) * 100)
   if (change === 0) return { text: t.noChange }

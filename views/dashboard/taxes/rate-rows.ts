@@ -1,5 +1,7 @@
 // The rates of a tax class as rows of its form. Each row has a key of its own, because a new rate is not stored yet.
+
 import type { Bodies, Replies } from '#contract/endpoints.ts'
+import type { Locale } from '#contract/parts.ts'
 import type { Rules } from '../../kit/grid/sheet.ts'
 import type { DashboardMessages } from '../../messages/en/dashboard.ts'
 import { readAmount } from '../kit/edit/amounts.ts'
@@ -12,7 +14,7 @@ type Body = Bodies['POST /api/admin/taxes']
 
 export interface Places {
   nameOf: (country: string) => string
-  locale: string
+  locale: Locale
   /** The current date in the shop's time zone. */
   today: string
 }

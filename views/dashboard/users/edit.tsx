@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { type LoaderFunctionArgs, useLoaderData, useLocation, useNavigate } from 'react-router'
 import { ROLES, type Role } from '#contract/permissions.ts'
 import type { UserDetail } from '#contract/users.ts'
-import { useShell } from '../../root.tsx'
+import { useUser } from '../../root.tsx'
 import { EditForm } from '../kit/edit/edit-form.tsx'
 import { loadRecord } from '../kit/edit/load-record.ts'
 import { RecordHeader } from '../kit/edit/record-header.tsx'
@@ -26,7 +26,7 @@ export function Component() {
 function Edit({ user }: { user: UserDetail | null }) {
   const words = useWords()
   const t = words.users
-  const caller = useShell().user
+  const caller = useUser()
   const navigate = useNavigate()
   const isStaff = useLocation().pathname.startsWith('/dashboard/admins')
   const list = isStaff ? '/dashboard/admins' : '/dashboard/users'

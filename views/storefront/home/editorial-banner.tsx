@@ -1,6 +1,7 @@
 // A banner between the products: a wide picture and a panel of words before, beside or under it.
 import type { Banner } from '#contract/banners.ts'
 import { ButtonLink } from '../../kit/button.tsx'
+import { cx } from '../../kit/class-names.ts'
 import { Picture, srcSetOf } from '../../kit/picture.tsx'
 import styles from './editorial-banner.module.css'
 
@@ -16,7 +17,7 @@ export function EditorialBanner({ banner, compact }: Props) {
   const { id, picture, mobilePicture, heading, text, cta, href, textPosition, tone } = banner
   return (
     <section
-      className={styles.banner}
+      className={cx(styles.banner, !compact && 'further-down')}
       data-position={textPosition}
       data-tone={tone}
       data-compact={compact || undefined}

@@ -22,7 +22,7 @@ export function ProductRail({ id, title, products, more }: Props) {
     current?.scrollBy({ left: direction * current.clientWidth * 0.8 })
   }
   return (
-    <section className={styles.section} aria-labelledby={id}>
+    <section className={`further-down ${styles.section}`} aria-labelledby={id}>
       <header className={`page ${styles.head}`}>
         <h2 id={id}>{title}</h2>
         {more && <a href={more.href}>{more.label}</a>}

@@ -7,7 +7,7 @@ import { useHomeWords } from './words.ts'
 export function Quotes({ reviews }: { reviews: HomePage['reviews'] }) {
   const { home } = useHomeWords()
   return (
-    <section className={`page ${styles.section}`} aria-labelledby="quotes">
+    <section className={`page further-down ${styles.section}`} aria-labelledby="quotes">
       <h2 id="quotes">{home.quotes}</h2>
       <ul className={styles.quotes}>
         {reviews.map(({ id, rating, title, body, author, verified, product }) => (

@@ -2,7 +2,7 @@
 import type { Ref } from 'react'
 import type { PageFacets, UnderstoodQuery } from '#contract/pages/category.ts'
 import { Glyph } from '../../kit/glyph.tsx'
-import { useCurrency, useMoney } from '../../kit/money.tsx'
+import { useDecimals, useMoney } from '../../kit/money.tsx'
 import { Swatch } from '../../kit/swatch.tsx'
 import styles from './applied-filters.module.css'
 import { type Applied, appliedFilters, listHref, NO_FILTERS } from './list-address.ts'
@@ -17,7 +17,7 @@ interface Props {
 
 export function AppliedFilters({ ref, path, query, facets }: Props) {
   const t = useListWords()
-  const currency = useCurrency()
+  const decimals = useDecimals()
   const nameOf = useFilterName(facets)
   const applied = appliedFilters(query)
   if (applied.length === 0) return null
@@ -27,7 +27,7 @@ export function AppliedFilters({ ref, path, query, facets }: Props) {
         const color = filter.kind === 'color' ? facets.colors.find(({ code }) => code === filter.value) : undefined
         return (
           <li key={filter.key}>
-            <a href={listHref({ path, query, currency }, filter.without)} className={styles.chip} data-keep-scroll="">
+            <a href={listHref({ path, query, decimals }, filter.without)} className={styles.chip} data-keep-scroll="">
               <span className="visually-hidden">{t.remove} </span>
               {color?.hex && <Swatch hex={color.hex} pattern={color.pattern} />}
               {nameOf(filter)}
@@ -37,7 +37,7 @@ export function AppliedFilters({ ref, path, query, facets }: Props) {
         )
       })}
       <li>
-        <a href={listHref({ path, query, currency }, NO_FILTERS)} className={styles.clear} data-keep-scroll="">
+        <a href={listHref({ path, query, decimals }, NO_FILTERS)} className={styles.clear} data-keep-scroll="">
           {t.clearAll}
         </a>
       </li>

@@ -2,7 +2,7 @@
 import type { PageFacets, UnderstoodQuery } from '#contract/pages/category.ts'
 import { ButtonLink } from '../../kit/button.tsx'
 import { EmptyState } from '../../kit/empty-state.tsx'
-import { useCurrency } from '../../kit/money.tsx'
+import { useDecimals } from '../../kit/money.tsx'
 import { useFilterName } from './applied-filters.tsx'
 import { appliedFilters, listHref, NO_FILTERS } from './list-address.ts'
 import { useListWords } from './words.ts'
@@ -16,7 +16,7 @@ interface Props {
 
 export function EmptyList({ path, query, facets, links }: Props) {
   const t = useListWords()
-  const currency = useCurrency()
+  const decimals = useDecimals()
   const nameOf = useFilterName(facets)
   const applied = appliedFilters(query)
   const last = applied.at(-1)
@@ -33,11 +33,11 @@ export function EmptyList({ path, query, facets, links }: Props) {
     )
   return (
     <EmptyState title={t.nothingMatches(applied.length)} text={t.nothingMatchesText(applied.map(nameOf))}>
-      <ButtonLink look="primary" href={listHref({ path, query, currency }, NO_FILTERS)} data-keep-scroll="">
+      <ButtonLink look="primary" href={listHref({ path, query, decimals }, NO_FILTERS)} data-keep-scroll="">
         {t.clearAll}
       </ButtonLink>
       {applied.length > 1 && (
-        <ButtonLink href={listHref({ path, query, currency }, last.without)} data-keep-scroll="">
+        <ButtonLink href={listHref({ path, query, decimals }, last.without)} data-keep-scroll="">
           {t.removeOne(nameOf(last))}
         </ButtonLink>
       )}

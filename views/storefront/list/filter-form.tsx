@@ -2,13 +2,12 @@
 // the focus and the place on the page stay where they are.
 import { type ReactNode, type RefObject, useEffect, useRef } from 'react'
 import { useNavigate } from 'react-router'
-import { decimalsOf } from '#contract/money.ts'
 import type { PageFacets, UnderstoodQuery } from '#contract/pages/category.ts'
 import { formQuery } from '../../api/links.ts'
 import { Button } from '../../kit/button.tsx'
 import { Disclosure } from '../../kit/disclosure.tsx'
 import { useKept } from '../../kit/kept-markup.ts'
-import { useCurrency, useMoney } from '../../kit/money.tsx'
+import { useDecimals, useMoney } from '../../kit/money.tsx'
 import { Stars } from '../../kit/stars.tsx'
 import { Swatch } from '../../kit/swatch.tsx'
 import { useShell } from '../../root.tsx'
@@ -29,7 +28,7 @@ export function FilterForm({ id, path, facets, query, inSheet }: Props) {
   const { info } = useShell()
   const form = useRef<HTMLFormElement>(null)
   useAutoApply(form, path)
-  useInStep(form, query, info.commerce.currency)
+  useInStep(form, query, useDecimals())
   const fields = useKept(
     () => <Fields id={id} facets={facets} query={query} inSheet={inSheet} />,
     [facets, info],
@@ -163,8 +162,7 @@ interface PriceRangeProps {
 function PriceRange({ id, range, query, crossed }: PriceRangeProps) {
   const t = useListWords()
   const money = useMoney()
-  const currency = useCurrency()
-  const decimals = decimalsOf(currency)
+  const decimals = useDecimals()
   const field = (name: 'min' | 'max', label: string, hint: number) => (
     <label className={styles.price}>
       <span>{label}</span>
@@ -175,8 +173,8 @@ function PriceRange({ id, range, query, crossed }: PriceRangeProps) {
         title={t.priceFormat(decimals)}
         maxLength={12}
         autoComplete="off"
-        placeholder={typedPrice(hint, currency)}
-        defaultValue={query[name] === undefined ? '' : typedPrice(query[name], currency)}
+        placeholder={typedPrice(hint, decimals)}
+        defaultValue={query[name] === undefined ? '' : typedPrice(query[name], decimals)}
         aria-invalid={crossed || undefined}
         aria-describedby={crossed ? `${id}-crossed` : undefined}
       />
@@ -214,7 +212,7 @@ function useAutoApply(form: RefObject<HTMLFormElement | null>, path: string): vo
 }
 
 /** After Back, or a filter taken away by its chip, the boxes show what the list shows. */
-function useInStep(form: RefObject<HTMLFormElement | null>, query: UnderstoodQuery, currency: string): void {
+function useInStep(form: RefObject<HTMLFormElement | null>, query: UnderstoodQuery, decimals: number): void {
   useEffect(() => {
     for (const input of form.current?.querySelectorAll('input') ?? []) {
       if (input === document.activeElement && input.type === 'text') continue
@@ -223,7 +221,7 @@ function useInStep(form: RefObject<HTMLFormElement | null>, query: UnderstoodQue
       else if (name === 'stock') input.checked = query.stock
       else if (name === 'rating') input.checked = value === String(query.rating ?? '')
       else if ((name === 'min' || name === 'max') && type !== 'hidden')
-        input.value = query[name] === undefined ? '' : typedPrice(query[name], currency)
+        input.value = query[name] === undefined ? '' : typedPrice(query[name], decimals)
     }
-  }, [form, query, currency])
+  }, [form, query, decimals])
 }

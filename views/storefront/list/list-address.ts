@@ -1,18 +1,19 @@
 // Addresses of filtered lists. One list has one address: parameters come in the order of the filters' form, defaults are left
 // out.
-import { toMajor } from '#contract/money.ts'
 import type { UnderstoodQuery } from '#contract/pages/category.ts'
 
 /** `12` or `12.50`, as a person types it. */
-export const typedPrice = (minor: number, currency: string): string => toMajor(minor, currency).replace(/\.0+$/, '')
+export const typedPrice = (minor: number, decimals: number): string =>
+  (minor / 10 ** decimals).toFixed(decimals).replace(/\.0+$/, '')
 
 interface List {
   path: string
   query: UnderstoodQuery
-  currency: string
+  /** Of the shop's currency. */
+  decimals: number
 }
 
-export function listHref({ path, query, currency }: List, change: Partial<UnderstoodQuery>): string {
+export function listHref({ path, query, decimals }: List, change: Partial<UnderstoodQuery>): string {
   const { q, words, size, color, min, max, stock, rating, reduced, sort, page } = { ...query, page: 1, ...change }
   const search = new URLSearchParams()
   if (q) search.append('q', q)
@@ -20,8 +21,8 @@ export function listHref({ path, query, currency }: List, change: Partial<Unders
   if (words) search.append('words', words)
   for (const code of size) search.append('size', code)
   for (const code of color) search.append('color', code)
-  if (min !== undefined) search.append('min', typedPrice(min, currency))
-  if (max !== undefined) search.append('max', typedPrice(max, currency))
+  if (min !== undefined) search.append('min', typedPrice(min, decimals))
+  if (max !== undefined) search.append('max', typedPrice(max, decimals))
   if (rating !== undefined) search.append('rating', String(rating))
   if (stock) search.append('stock', '1')
   if (sort) search.append('sort', sort)

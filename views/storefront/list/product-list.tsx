@@ -3,7 +3,7 @@ import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'rea
 import { useNavigation } from 'react-router'
 import type { UnderstoodQuery } from '#contract/pages/category.ts'
 import { Glyph } from '../../kit/glyph.tsx'
-import { useCurrency } from '../../kit/money.tsx'
+import { useDecimals } from '../../kit/money.tsx'
 import { Pager } from '../../kit/pager.tsx'
 import { ProductGrid } from '../../kit/product-card.tsx'
 import type { ShownCategory } from '../shown.ts'
@@ -30,7 +30,7 @@ const FilterSheet = lazy(async () => ({ default: (await import('./filter-sheet.t
 
 export function ProductListing({ path, list, query, underPicture, empty }: Props) {
   const t = useListWords()
-  const currency = useCurrency()
+  const decimals = useDecimals()
   const navigation = useNavigation()
   const [sheetOpen, setSheetOpen] = useState(false)
   const countText = useCountText()
@@ -69,7 +69,7 @@ export function ProductListing({ path, list, query, underPicture, empty }: Props
         ) : (
           empty
         )}
-        <Pager page={list.page} pages={list.pages} hrefOf={(page) => listHref({ path, query, currency }, { page })} />
+        <Pager page={list.page} pages={list.pages} hrefOf={(page) => listHref({ path, query, decimals }, { page })} />
       </div>
       {sheetOpen && (
         <Suspense>

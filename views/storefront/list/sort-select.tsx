@@ -2,7 +2,7 @@
 import { useNavigate } from 'react-router'
 import type { UnderstoodQuery } from '#contract/pages/category.ts'
 import type { ProductSort } from '#contract/products.ts'
-import { useCurrency } from '../../kit/money.tsx'
+import { useDecimals } from '../../kit/money.tsx'
 import { listHref } from './list-address.ts'
 import styles from './product-list.module.css'
 import { useListWords } from './words.ts'
@@ -11,7 +11,7 @@ const ORDERS: readonly ProductSort[] = ['newest', 'price-asc', 'price-desc', 'ra
 
 export function SortSelect({ form, path, query }: { form: string; path: string; query: UnderstoodQuery }) {
   const t = useListWords()
-  const currency = useCurrency()
+  const decimals = useDecimals()
   const navigate = useNavigate()
   const first: ProductSort = query.q ? 'relevance' : 'featured'
   const shown = query.sort ?? first
@@ -27,7 +27,7 @@ export function SortSelect({ form, path, query }: { form: string; path: string; 
         onChange={(event) => {
           event.stopPropagation()
           const sort = (event.target.value || undefined) as ProductSort | undefined
-          void navigate(listHref({ path, query, currency }, { sort }), { preventScrollReset: true })
+          void navigate(listHref({ path, query, decimals }, { sort }), { preventScrollReset: true })
         }}
       >
         <option value="">{t.sorts[first]}</option>

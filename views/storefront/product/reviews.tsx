@@ -7,7 +7,7 @@ import { EmptyState } from '../../kit/empty-state.tsx'
 import { useNumber, When } from '../../kit/money.tsx'
 import { Pager } from '../../kit/pager.tsx'
 import { Stars } from '../../kit/stars.tsx'
-import { useShell } from '../../root.tsx'
+import { useShell, useUser } from '../../root.tsx'
 import type { ShownProduct } from '../shown.ts'
 import { Histogram } from './histogram.tsx'
 import type { RefusedReview } from './review-action.ts'
@@ -47,7 +47,7 @@ export function Reviews({ reviews, page, refused }: Props) {
     return `${pathname}${text && `?${text}`}`
   }
   return (
-    <section id="reviews" className={`page ${styles.section}`} aria-labelledby="reviews-title">
+    <section id="reviews" className={`page further-down ${styles.section}`} aria-labelledby="reviews-title">
       <div className={styles.summary}>
         <h2 ref={title} id="reviews-title" tabIndex={-1}>
           {t.title}
@@ -136,7 +136,8 @@ export function Reviews({ reviews, page, refused }: Props) {
 
 /** Asked once the page stands: what the server sends is the same for everybody. */
 function useReviewState(slug: string, reviews: ReviewList): ReviewState {
-  const { user, info } = useShell()
+  const { info } = useShell()
+  const user = useUser()
   const [mine, setMine] = useState<ReviewState>()
   const asks = user && info.offers.reviewing
   // biome-ignore lint/correctness/useExhaustiveDependencies: after a vote the reviews are read again, and so is this

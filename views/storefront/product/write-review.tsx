@@ -5,7 +5,7 @@ import type { readReviewState } from '#contract/own-reviews.ts'
 import { problemText } from '../../kit/problem-text.ts'
 import { SubmitButton } from '../../kit/submit-button.tsx'
 import { useMessages } from '../../messages/catalogue.tsx'
-import { useIsGuest, useShell } from '../../root.tsx'
+import { useIsGuest, useUser } from '../../root.tsx'
 import type { RefusedReview } from './review-action.ts'
 import { useReviewWords } from './review-words.ts'
 import styles from './reviews.module.css'
@@ -16,7 +16,7 @@ export type ReviewState = ReplyOf<typeof readReviewState> | undefined
 export function WriteReview({ mine, refused }: { mine: ReviewState; refused: RefusedReview | undefined }) {
   const messages = useMessages()
   const t = useReviewWords()
-  const { user } = useShell()
+  const user = useUser()
   const isGuest = useIsGuest()
   const { pathname, search } = useLocation()
   const asked = search.includes('write=')

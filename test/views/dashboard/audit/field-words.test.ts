@@ -155,7 +155,7 @@ t.test('every column that the log keeps has a word', async (t) => {
 })
 
 t.test('no value is shown as it is stored', async (t) => {
-  const shown = { locale: 'en-GB', currency: 'EUR', timeZone: 'Europe/Vienna' }
+  const shown = { locale: 'en' as const, currency: 'EUR', timeZone: 'Europe/Vienna' }
   const as = (entity: string, field: string, value: string) => valueWord(en, shown, entity, field, value)
   for (const [entity, field, value, text] of [
     ['products', 'price', '4900', '€49.00'],

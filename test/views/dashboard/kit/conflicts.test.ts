@@ -172,7 +172,7 @@ t.test('carriers and tax rates come together by what they are called', async (t)
   )
   t.same(rates.mine, [rate('DE', 1600), rate('AT', 2100), rate('FR', 2000)])
   t.same(rates.theirs, [rate('DE', 1600), rate('AT', 2200), rate('FR', 2000)])
-  const places = { nameOf: String, locale: 'en' }
+  const places = { nameOf: String, locale: 'en' as const }
   t.equal(ratesText(rates.mine, rates.theirs, places, words.taxes, words.kit.edit), 'AT from 2026-01-01: Rate in % 21')
 })
 

@@ -131,7 +131,7 @@ t.test('a conflict names only the rows and cells that differ', async (t) => {
   const known = {
     t: words,
     edit: kit.edit,
-    format: { locale: 'en', decimals: 2, on: 'yes', off: 'no' },
+    format: { locale: 'en' as const, decimals: 2, on: 'yes', off: 'no' },
     options: new Map([
       ['s', { id: 's', label: 'S', code: 's' }],
       ['m', { id: 'm', label: 'M', code: 'm' }],

@@ -6,7 +6,7 @@ import { Dialog } from '../../../kit/dialog.tsx'
 import { Field } from '../../../kit/field.tsx'
 import { ProblemNotice } from '../../../kit/problem-notice.tsx'
 import { useMessages } from '../../../messages/catalogue.tsx'
-import { useShell } from '../../../root.tsx'
+import { useUser } from '../../../root.tsx'
 import { useWords } from '../../words.ts'
 import { takesFocus } from '../takes-focus.ts'
 import { useCall } from '../use-call.ts'
@@ -20,7 +20,7 @@ interface Props {
 export function LoginDialog({ onDone, onClose }: Props) {
   const messages = useMessages()
   const t = useWords().kit.edit
-  const { user } = useShell()
+  const user = useUser()
   const [username, setUsername] = useState(user?.username ?? '')
   const [password, setPassword] = useState('')
   const { busy, problem, call } = useCall()

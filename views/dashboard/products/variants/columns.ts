@@ -1,6 +1,7 @@
 // The columns of the variant grid: formatting a value as text and parsing text into a value. Typing, pasting and
 // clearing cells all use these functions.
 
+import type { Locale } from '#contract/parts.ts'
 import { CONTENT_UNITS } from '#contract/product-units.ts'
 import { cellKey, type Rules } from '../../../kit/grid/sheet.ts'
 import { readAmount, readDecimal, readWhole, writeAmount, writeDecimal } from '../../kit/edit/amounts.ts'
@@ -59,7 +60,7 @@ export const RULES: Record<ColumnId, ColumnRule> = {
 
 /** Locale and decimals for cells, and the labels for on and off. */
 export interface CellFormat {
-  locale: string
+  locale: Locale
   decimals: number
   on: string
   off: string
