@@ -290,7 +290,7 @@ test('scripts wait for the first frame on the screen', async ({ page }) => {
   })
   await page.goto('/', { waitUntil: 'load' })
   const scripts = () => asked.filter((url) => /\/assets\/(?!start-)[^/]*\.js$/.test(url))
-  await page.evaluate(() => new Promise((done) => requestIdleCallback(done)))
+  await page.evaluate(() => new Promise((done) => requestIdleCallback(done, { timeout: 1000 })))
   expect(scripts()).toEqual([])
   await page.evaluate('paint()')
   await expect.poll(() => scripts().length).toBeGreaterThan(3)

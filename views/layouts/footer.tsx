@@ -13,7 +13,7 @@ export function Footer() {
   const { social, legal } = info
   const columns = useKept(() => <Columns />, delivery ? [info, navigation, delivery] : [info, navigation], 'footer')
   return (
-    <footer className={`further-down ${styles.footer}`} data-part="footer">
+    <footer className={styles.footer} data-part="footer">
       <div className={`page ${styles.columns}`} {...columns} />
       <div className={`page ${styles.end}`}>
         <p className={styles.legal}>
