@@ -8,11 +8,11 @@ test('nothing that a first page shows is written by a formatter of the Intl fami
   await page.addInitScript(() => {
     const made: string[] = []
     const watch = (name: 'NumberFormat' | 'DateTimeFormat') => {
-      const construct = (target: object, args: unknown[], self: object): object => {
+      const construct = (target: new () => object, args: unknown[], self: new () => object): object => {
         made.push(name)
-        return Reflect.construct(target as new () => object, args, self)
+        return Reflect.construct(target, args, self)
       }
-      Object.assign(Intl, { [name]: new Proxy<object>(Intl[name], { construct }) })
+      Object.assign(Intl, { [name]: new Proxy(Intl[name] as unknown as new () => object, { construct }) })
     }
     watch('NumberFormat')
     watch('DateTimeFormat')
@@ -58,9 +58,9 @@ const touched = async (page: Page): Promise<() => Promise<number>> => {
 }
 
 test('a list is not rendered again once the browser knows who is signed in', async ({ page, browser, baseURL }) => {
-  const other = await browser.newContext({ baseURL })
+  const other = await browser.newContext()
   const { username, password } = accounts().customer
-  const entered = await other.request.post('/bff/auth/login', {
+  const entered = await other.request.post(`${baseURL}/bff/auth/login`, {
     headers: { 'x-bff': '1', origin: baseURL ?? '' },
     data: { username, password },
   })

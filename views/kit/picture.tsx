@@ -12,8 +12,11 @@ export type ShownPicture = Omit<PictureData, 'alt'>
 interface Size {
   /** How wide it stands, as in `<img sizes>`. */
   sizes: string
-  /** "high" for the page's largest picture, which is fetched first, "auto" for others of the first screen: those are not lazy. */
-  priority?: 'high' | 'auto' | undefined
+  /**
+   * "high" for the page's largest picture, which is fetched first, "auto" for others of the first screen: those are not lazy. "low"
+   * for what stands beside the largest, cut off, and is not to be fetched as urgently as that.
+   */
+  priority?: 'high' | 'auto' | 'low' | undefined
   className?: string | undefined
   /** The narrowest and the widest file worth offering: a short list keeps pages of many pictures small. */
   from?: number
@@ -42,6 +45,7 @@ export const srcSetOf = (picture: ShownPicture, from = 320, upTo = 2000): string
 
 export function Picture({ picture, sizes, priority, className, alt, from = 320, upTo = 2000 }: Props) {
   if (!picture) return <span className={cx(styles.missing, className)} aria-hidden="true" />
+  const atOnce = priority && priority !== 'low'
   const source = WIDTHS.find((width) => width >= Math.min(upTo, 800) || width >= picture.width) ?? 800
   return (
     <img
@@ -52,8 +56,8 @@ export function Picture({ picture, sizes, priority, className, alt, from = 320, 
       width={picture.width}
       height={picture.height}
       alt={alt ?? ('alt' in picture ? picture.alt : '')}
-      loading={priority ? undefined : 'lazy'}
-      decoding={priority ? undefined : 'async'}
+      loading={atOnce ? undefined : 'lazy'}
+      decoding={atOnce ? undefined : 'async'}
       fetchPriority={priority}
     />
   )

@@ -108,6 +108,8 @@ t.test('one picture of a page is fetched before the others, and what a phone hid
     const urgent = (await pictures(path)).flatMap((img, at) => (/ fetchPriority="high"/i.test(img) ? [at] : []))
     t.same(urgent, [0], path)
   }
+  const gallery = (await pictures('/product/tearoom-blouse?color=rose')).slice(1, 4)
+  for (const img of gallery) t.match(img, / loading="lazy".* fetchPriority="low"/i, 'beside the first of a product')
   const [shown = '', ...cards] = await pictures('/categories/home')
   t.match(shown, /^<source media="\(width &lt; 64rem\)" srcset="data:image\/gif;base64,/i)
   t.same(

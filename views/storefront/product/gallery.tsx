@@ -67,7 +67,7 @@ export function Gallery({ pictures, title }: Props) {
               <Picture
                 picture={picture}
                 sizes={pictures.length > 1 ? STRIP_SIZES : ONLY_SIZES}
-                priority={index === 0 ? 'high' : undefined}
+                priority={index === 0 ? 'high' : 'low'}
                 className={styles.picture}
               />
             </a>
