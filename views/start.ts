@@ -20,8 +20,11 @@ function rememberedPress(): () => HTMLElement | null {
   }
 }
 
-/** Safari does not say when it is idle. */
-export const onceIdle = (run: () => void) => (window.requestIdleCallback ?? setTimeout)(run)
+/** Safari does not say when it is idle, and Chromium not always where it has nothing to draw: nobody waits longer than a moment. */
+export const onceIdle = (run: () => void): void => {
+  if ('requestIdleCallback' in window) requestIdleCallback(run, { timeout: 500 })
+  else setTimeout(run)
+}
 
 /** A module is loaded once, however often it is asked for. What they read stands at the end of the page. */
 function begin(): void {

@@ -66,6 +66,7 @@ const calledAtTop = new RegExp(`${AT_TOP}(?:: [^=\\n]+)? = (?:await )?(\\w+)(?:<
 
 /** What a module may hold all the same, each with the reason. */
 const HOLDING: Record<string, string> = {
+  'src/bff/pages/money.ts': 'an example for each currency: a value depends on nothing but its key, and few keys exist',
   'src/contract/money.ts': 'a number for each currency: a value depends on nothing but its key, and few keys exist',
   'src/contract/time-zone.ts':
     'formats of Intl by the zone they are of: a value depends on nothing but its key, and they are forgotten at fifty',
@@ -75,6 +76,8 @@ const HOLDING: Record<string, string> = {
     'the thread that draws papers: it knows nothing but the paper it draws, and ends when it is not needed',
   'src/shop/orders/letters/queue-order-letter.ts':
     'the pages of first letters, cleaned: a value depends on nothing but its key, and eight are kept',
+  'views/kit/currency-format.ts':
+    'formatters of Intl by their options: a value depends on nothing but its key, and few keys exist',
   'views/kit/formatters.ts':
     'formatters of Intl by their options: a value depends on nothing but its key, and few keys exist',
   'views/kit/later.tsx':

@@ -160,7 +160,7 @@ export async function hydrated(page: Page): Promise<void> {
     const root = entries.find(([key]) => key.startsWith('__reactContainer'))?.[1]
     return root?.stateNode.current.memoizedState.isDehydrated === false
   })
-  await page.evaluate(() => new Promise<void>((resolve) => requestIdleCallback(() => resolve())))
+  await page.evaluate(() => new Promise<void>((resolve) => requestIdleCallback(() => resolve(), { timeout: 1000 })))
 }
 
 export const opened = async (page: Page, path: string) => {

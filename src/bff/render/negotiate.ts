@@ -1,4 +1,5 @@
-// Compresses a rendered page once, cheaply: brotli at its lowest quality costs a tenth of a render and saves most bytes.
+// Compresses a rendered page once, cheaply: brotli at its second quality costs a tenth of a render, and what it makes
+// of most pages comes with its headers in the ten packets of a first round trip (14,600 bytes; at the lowest quality a list has 15,500).
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 
@@ -21,7 +22,7 @@ export function encodingOf(acceptEncoding: string | undefined): Encoding {
 }
 
 export async function compress(body: Buffer, encoding: Encoding): Promise<Buffer> {
-  if (encoding === 'br') return await brotli(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 1 } })
+  if (encoding === 'br') return await brotli(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 2 } })
   if (encoding === 'gzip') return await zip(body, { level: 1 })
   return body
 }
