@@ -47,7 +47,7 @@ export function Reviews({ reviews, page, refused }: Props) {
     return `${pathname}${text && `?${text}`}`
   }
   return (
-    <section id="reviews" className={`page further-down ${styles.section}`} aria-labelledby="reviews-title">
+    <section id="reviews" className={`page ${styles.section}`} aria-labelledby="reviews-title">
       <div className={styles.summary}>
         <h2 ref={title} id="reviews-title" tabIndex={-1}>
           {t.title}
