@@ -25,24 +25,6 @@ test('nothing that a first page shows is written by a formatter of the Intl fami
   }
 })
 
-test('days that the server has written stay; on other pages the browser writes the same', async ({ page }) => {
-  const days = page.locator('#reviews time')
-  const { format } = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'Europe/Berlin' })
-  const allRight = async () => {
-    await expect(days.first()).toBeAttached()
-    for (const day of await days.all())
-      await expect(day).toHaveText(format(new Date((await day.getAttribute('datetime')) ?? '')))
-  }
-  await opened(page, PRODUCT)
-  await allRight()
-  await page
-    .locator('section[aria-labelledby=related] li', { has: page.locator('article [role=img]') })
-    .first()
-    .click()
-  await expect(page).not.toHaveURL(PRODUCT)
-  await allRight()
-})
-
 /** How many elements of the page's own content were written to since. */
 const touched = async (page: Page): Promise<() => Promise<number>> => {
   await page.evaluate(() => {
