@@ -2,7 +2,11 @@
 import type { Page } from '@playwright/test'
 import { accounts, expect, hydrated, opened, test } from './fixtures.ts'
 
-const PRODUCT = '/product/tearoom-blouse?color=rose'
+/** The best product there is; it has reviews, which others of the demo shop have only by chance. */
+async function productWithReviews({ request }: Page): Promise<string> {
+  const { rows } = await (await request.get('/api/products?sort=rating&limit=1', { headers: { 'x-bff': '1' } })).json()
+  return `/product/${rows[0].slug}`
+}
 
 test('nothing that a first page shows is written by a formatter of the Intl family', async ({ page }) => {
   await page.addInitScript(() => {
@@ -18,11 +22,30 @@ test('nothing that a first page shows is written by a formatter of the Intl fami
     watch('DateTimeFormat')
     Object.assign(window, { made })
   })
-  for (const path of ['/', '/categories/home', '/search?q=linen', PRODUCT, '/cart']) {
+  for (const path of ['/', '/categories/home', '/search?q=linen', await productWithReviews(page), '/cart']) {
     await page.goto(path, { waitUntil: 'networkidle' })
     await hydrated(page)
     expect(await page.evaluate('made'), path).toEqual([])
   }
+})
+
+test('days that the server has written stay; on other pages the browser writes the same', async ({ page }) => {
+  const days = page.locator('#reviews time')
+  const { format } = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'Europe/Berlin' })
+  const allRight = async () => {
+    await expect(days.first()).toBeAttached()
+    for (const day of await days.all())
+      await expect(day).toHaveText(format(new Date((await day.getAttribute('datetime')) ?? '')))
+  }
+  const product = await productWithReviews(page)
+  await opened(page, product)
+  await allRight()
+  await page
+    .locator('section[aria-labelledby=related] li', { has: page.locator('article [role=img]') })
+    .first()
+    .click()
+  await expect(page).not.toHaveURL(product)
+  await allRight()
 })
 
 /** How many elements of the page's own content were written to since. */
