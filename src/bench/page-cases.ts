@@ -24,6 +24,8 @@ export interface Bench {
   plain: Served
   /** A bare server of the page, and of 10 kB of JSON. */
   bare: { url: string; clocks: Clocks }
+  /** What hands that JSON on and does nothing else. */
+  bareProxy: { url: string; clocks: Clocks }
   /** A BFF in front of the bare server's JSON. */
   proxying: { url: string; clocks: Clocks }
   peers: readonly Peer[]
@@ -43,7 +45,7 @@ async function tagOf(url: string): Promise<string> {
 }
 
 export async function pageCases(bench: Bench): Promise<Record<string, Case[]>> {
-  const { page, keeping, plain, bare, proxying } = bench
+  const { page, keeping, plain, bare, bareProxy, proxying } = bench
   const [shopper, staff] = await Promise.all(
     (['customer', 'admin'] as const).map(async (role) =>
       signedIn(keeping.url, await demoAccount(keeping.dataDir, role)),
@@ -85,6 +87,10 @@ export async function pageCases(bench: Bench): Promise<Record<string, Case[]>> {
     ],
     calls: [
       { name: '10 kB of JSON, direct', url: bare.url + JSON_PATH, clocks: bare.clocks, load: leanLoad },
+      {
+        name: '… through a bare proxy',
+        ...{ url: bareProxy.url + JSON_PATH, clocks: bareProxy.clocks, load: leanLoad },
+      },
       {
         name: '… through the BFF',
         ...{ url: proxying.url + JSON_PATH, headers: { 'x-bff': '1' }, clocks: proxying.clocks, load: leanLoad },

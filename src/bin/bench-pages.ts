@@ -47,13 +47,15 @@ const only = <T>(groups: Readonly<Record<string, T>>, wanted: readonly string[])
   return Object.fromEntries(wanted.flatMap(named).map((group) => [group, groups[group] as T]))
 }
 
-async function startYardstick(origin: string) {
-  const server = fork(join(root, 'src/bench/yardstick.ts'), [origin, values.page])
-  const said = await new Promise<{ address: string; bytes: number }>((resolve, reject) => {
-    server.once('message', (message) => resolve(message as never))
-    server.once('exit', () => reject(new Error('The yardstick did not start')))
+/** A server that is compared with, in a process of its own. `Said`: what it tells once it listens. */
+async function startBare<Said extends { address: string }>(script: string, args: readonly string[]) {
+  const server = fork(join(root, 'src/bench', script), args)
+  const said = await new Promise<Said>((resolve, reject) => {
+    server.once('message', (message) => resolve(message as Said))
+    server.once('exit', () => reject(new Error(`${script} did not start`)))
   })
-  return { ...said, clocks: clockOf('bare', server.pid ?? 0), stop: () => server.disconnect() }
+  const { address, ...more } = said
+  return { ...more, url: address, clocks: clockOf('bare', server.pid ?? 0), stop: () => server.disconnect() }
 }
 
 const dataDir = await mkdtemp(join(tmpdir(), 'stoa-bench-'))
@@ -82,14 +84,16 @@ try {
   const keeping = await start(whole)
   const idle = await idleMemoryOf(keeping)
   const plain = await start({ DATA_DIR: folder('plain'), VIEW_CACHE_MB: '0', PAGE_CACHE_MB: '0' })
-  const yardstick = await startYardstick(keeping.url)
-  const proxying = await start({ DATA_DIR: folder('proxying'), API_BASE_URL: yardstick.address })
+  const yardstick = await startBare<{ address: string; bytes: number }>('yardstick.ts', [keeping.url, values.page])
+  const bareProxy = await startBare('bare-proxy.ts', [yardstick.url])
+  const proxying = await start({ DATA_DIR: folder('proxying'), API_BASE_URL: yardstick.url })
 
   const all = await pageCases({
     ...{ page: values.page, product: values.product, peers },
     keeping: { ...keeping, dataDir: folder('keeping'), clocks: await clocksOf(keeping, folder('keeping')) },
     plain: { ...plain, dataDir: folder('plain'), clocks: await clocksOf(plain, folder('plain')) },
-    bare: { url: yardstick.address, clocks: yardstick.clocks },
+    bare: yardstick,
+    bareProxy,
     proxying: { ...proxying, clocks: await clocksOf(proxying, folder('proxying')) },
   })
   const groups = values.group.length > 0 ? only(all, values.group) : all
@@ -100,6 +104,7 @@ try {
   const loaded = await memoryOf(keeping)
   const bytes = await pageBytes(keeping.url, PAGES)
   yardstick.stop()
+  bareProxy.stop()
 
   const report = {
     page: { path: values.page, bytes: yardstick.bytes, ...plan },
