@@ -27,7 +27,7 @@ const THIRTY_SECOND: Part = { oneIn: 32, below: -2_013_265_920 }
 const PARTS: readonly Part[] = [SMALLEST, { oneIn: 128, below: -2_113_929_216 }, THIRTY_SECOND, EIGHTH]
 
 /** So many products of a part are looked at and weighed, and it has to hold as many; of fewer, estimates would be guesses. */
-export const ENOUGH = 300
+export const ENOUGH = 240
 
 /** A page by relevance with filters is chosen from a part that holds so many: each larger one takes four times as long. */
 export const ENOUGH_FILTERED = 100
@@ -66,7 +66,7 @@ export const titlesFrom = (products: number): Part | undefined => (products > TI
 
 /** While somebody types, at most so many of them are looked at, and so many of those are weighed. */
 export const SUGGESTED_FROM = 1000
-export const SUGGESTED_WEIGHED = 300
+export const SUGGESTED_WEIGHED = 200
 /** A part of the shop that holds so many has a few to offer. */
 export const SUGGESTED_ENOUGH = 20
 

@@ -2,7 +2,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { ENOUGH, EXACT, type Part, WEIGHED } from './rules.ts'
 import { wordsOf } from './words/phrases.ts'
-import type { Group } from './words/tsquery.ts'
+import { allOf, type Group, inTitles } from './words/tsquery.ts'
 
 /** What is looked for. `text`: as it was typed or respelt. */
 export type Words =
@@ -87,22 +87,28 @@ export const mostLookedAt = (words: Words): number => (partOf(words) ? ENOUGH : 
 /** What a product is weighed by, and no more: whole rows are long. */
 export const weighedColumns = sql`p.id, p.rank, p.title, p.search_head`
 
-/** How much of all three letters in a row that a title and the words have they must share to be alike. */
-const ALIKE = 0.4
+/** Of a title, the words are at least so much, or they are no nearer to it than to a longer one. */
+const NEAR = 0.4
 
-/** Words have as many of those as letters and beginnings. */
-const longestAlike = (text: string): number => Math.floor((text.length + wordsOf(text).length) / ALIKE)
+/** How much more than that the words are of a title that holds them all; at most 0.6, about as much as a word is worth in a title. */
+function nearness(groups: readonly Group[], text: string): RawBuilder<number> {
+  const query = inTitles(allOf(groups))
+  if (query === '') return sql<number>`0`
+  // Each word counts with the space beside it.
+  const spaces = wordsOf(text).length
+  const typed = text.length + spaces
+  const title = sql`(char_length(p.title) + ${sql.lit(spaces)})`
+  const share = sql`least(${title}, ${sql.lit(typed)})::float8 / greatest(${title}, ${sql.lit(typed)})`
+  return sql<number>`case when ${title} <= ${sql.lit(Math.floor(typed / NEAR))} and p.search_head @@ ${query}::tsquery
+    then greatest(${share} - ${sql.lit(NEAR)}, 0) else 0 end`
+}
 
 /** How well `p` matches, as a whole number; among equals the shop's own order decides. */
 export function score(words: Words): RawBuilder<number> {
-  const similarity = sql`public.similarity(fold(p.title), (select fold(${words.text}::text)))`
-  // Beside words that match, letters that happen to be the same say nothing, and a much longer title has too many others.
-  const alike =
+  const weight =
     words.mode === 'understood'
-      ? sql`case when char_length(p.title) <= ${sql.lit(longestAlike(words.text))} then greatest(${similarity} - ${sql.lit(ALIKE)}, 0) else 0 end`
-      : similarity
-  const named = words.mode === 'understood' ? words.groups.flatMap(rankOf) : []
-  const weight = sql.join([...named, alike], sql` + `)
+      ? sql.join([...words.groups.flatMap(rankOf), nearness(words.groups, words.text)], sql` + `)
+      : sql`public.similarity(fold(p.title), (select fold(${words.text}::text)))`
   return sql<number>`round((${weight})::float8 * 10000)::bigint * 100000 + 99999 - least(greatest(p.rank, 0), 99999)`
 }
 

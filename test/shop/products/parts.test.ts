@@ -7,12 +7,12 @@ import { type Selection, unfiltered } from '../../../src/shop/products/selection
 
 t.test('the smallest that holds enough of what is looked for', async (t) => {
   const oneIn = (products: number) => partFor(products)?.oneIn
-  t.equal(oneIn(2400), undefined, 'of few, all are looked through')
-  t.equal(oneIn(2401), 8)
-  t.equal(oneIn(9600), 8)
-  t.equal(oneIn(9601), 32)
-  t.equal(oneIn(38_401), 128)
-  t.equal(oneIn(153_601), 512)
+  t.equal(oneIn(1920), undefined, 'of few, all are looked through')
+  t.equal(oneIn(1921), 8)
+  t.equal(oneIn(7680), 8)
+  t.equal(oneIn(7681), 32)
+  t.equal(oneIn(30_721), 128)
+  t.equal(oneIn(122_881), 512)
   t.equal(partFor(2561, 20)?.oneIn, 128, 'or as much as is asked for')
 })
 

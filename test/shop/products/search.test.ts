@@ -342,7 +342,14 @@ t.test('of products that are named by a word, the one that is named nothing else
   const { db, find } = await open(t)
   await addProduct(db, 'mug-for-tea', { title: 'Mug for tea and other hot drinks', rank: 1 })
   await addProduct(db, 'mug', { title: 'Mug', rank: 2 })
-  t.strictSame(slugs(await find('mug')), ['mug', 'mug-for-tea'])
+  await addCategory(db, 'mug')
+  await addProduct(db, 'box', { title: 'Box', categories: ['mug'], rank: 0 })
+  t.strictSame(slugs(await find('mug')), ['mug', 'mug-for-tea', 'box'], 'a title as short without the word is no nearer')
+  t.strictSame(slugs(await find('mu')), ['mug', 'mug-for-tea', 'box'], 'a beginning of it')
+  await addProduct(db, 'linen-shirt-long', { title: 'Linen shirt, long', rank: 1 })
+  await addProduct(db, 'linen-shirt', { title: 'Linen shirt', rank: 2 })
+  t.strictSame(slugs(await find('shirt linen')), ['linen-shirt', 'linen-shirt-long'], 'several words')
+  t.strictSame(slugs(await find('shirt flax')), ['linen-shirt', 'linen-shirt-long'], 'what means the same')
 })
 
 t.test('of more products than are weighed, those that the shop’s own order has first are', async (t) => {

@@ -104,6 +104,10 @@ export function groupsOf(words: readonly Stem[], { synonyms, prefix, compounds }
 /** All groups as one query. */
 export const allOf = (groups: readonly Group[]): string => groups.map(({ query }) => `(${query})`).join(' & ')
 
+/** The same lexemes, found where titles have them. */
+export const inTitles = (query: string): string =>
+  query.replace(/'(?:[^']|'')*'(:\*)?/g, (lexeme, beginning) => (beginning ? `${lexeme}A` : `${lexeme}:A`))
+
 /** The groups beside those that hold a beginning, which the index takes long to find all words of; empty where there are none. */
 export function besideBeginnings(groups: readonly Group[]): string {
   const entire = groups.filter(({ singles }) => !singles.includes(':*'))
