@@ -175,13 +175,27 @@ t.test('each file is counted, and one that fails or takes its process down spoil
 })
 
 t.test('an error that comes once its file is over fails the file that runs then, and no other', async (t) => {
-  const late = `import t from 'tap'
+  const thrown = join(scratchFolder(t), 'thrown')
+  const late = `import { writeFileSync } from 'node:fs'
+    import t from 'tap'
     t.test('leaves a timer', async (t) => {
-      setTimeout(() => { throw new Error('nobody waits for me') }, 300)
+      const timer = setInterval(() => {
+        if (!globalThis.anotherRuns) return
+        clearInterval(timer)
+        writeFileSync(${JSON.stringify(thrown)}, '')
+        throw new Error('nobody waits for me')
+      }, 10)
       t.ok(true)
     })`
-  const slow =
-    "import t from 'tap'\nt.test('waits', async (t) => t.ok(await new Promise((resolve) => setTimeout(resolve, 200, true))))"
+  // In whichever process: no other takes all files before the one that has the timer takes its next.
+  const slow = `import { existsSync } from 'node:fs'
+    import { setTimeout as sleep } from 'node:timers/promises'
+    import t from 'tap'
+    t.test('waits', async (t) => {
+      globalThis.anotherRuns = true
+      while (!existsSync(${JSON.stringify(thrown)})) await sleep(10)
+      t.ok(true)
+    })`
   const names = [...'bcdefghijklm']
   const root = checkout(t, { a: late, ...Object.fromEntries(names.map((name) => [name, slow])) })
   const files = ['a', ...names].map((name) => `test/${name}.test.ts`)
