@@ -60,7 +60,7 @@ export const MailRow = z
       ),
     attempts: Count.meta({ description: 'Number of attempts so far', examples: [1] }),
     error: textOrNull(
-      'Answer of the mail server, or `no-sender` (no sender address), `given-up` (its job was cancelled), `outdated` (its link is no longer valid) or `not-written` (its text could not be put together); null for none',
+      'Answer of the mail server, or `no-sender` (no sender address), `given-up` (its job was cancelled, or died at its last attempt), `outdated` (its link is no longer valid) or `not-written` (its text could not be put together); null for none',
       '550 no such mailbox',
     ),
     about: z

@@ -1,6 +1,6 @@
 // Keeps the outbox in order: mails that waited for an address to be sent from, mails whose job was cancelled, letters whose
 // link is no longer good, and mails that were sent so long ago that nobody asks for them.
-import { type Kysely, sql } from 'kysely'
+import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { Database } from '../db/schema.ts'
 import { enqueue } from '../jobs/enqueue.ts'
 import type { From } from '../jobs/job.ts'
@@ -14,7 +14,7 @@ const BATCH = 1000
 const BATCHES = 50
 const DAYS_KEPT = 90
 
-/** `error` of a mail whose job staff cancelled. */
+/** `error` of a mail whose job staff cancelled, or whose process died at its last attempt. */
 const GIVEN_UP = 'given-up'
 
 /** Sends what waits for a sender, once there is one; says how many. */
@@ -32,12 +32,21 @@ export async function retryWaitingMails(
   return rows.length
 }
 
-async function giveUp(db: Kysely<Database>): Promise<void> {
-  await sql`
+const giveUp = (db: Kysely<Database>, whose: RawBuilder<boolean>) =>
+  sql`
     update mails set status = 'failed', last_error = ${GIVEN_UP}
-    where status = 'queued' and last_error is distinct from ${NO_SENDER} and created_at < now() - interval '10 minutes'
-      and not ${isBeingSent} and not exists (select from jobs.jobs j where j.key = 'mail:' || mails.id)`.execute(db)
-}
+    where status = 'queued' and last_error is distinct from ${NO_SENDER} and (${whose})`.execute(db)
+
+/** One that failed at its last attempt already says so itself. */
+export const giveUpMail = async (db: Kysely<Database>, id: string): Promise<void> =>
+  void (await giveUp(db, sql`id = ${id}`))
+
+const giveUpCancelled = (db: Kysely<Database>) =>
+  giveUp(
+    db,
+    sql`created_at < now() - interval '10 minutes' and not ${isBeingSent}
+      and not exists (select from jobs.jobs j where j.key = 'mail:' || mails.id)`,
+  )
 
 /** Nobody needs a link that leads nowhere; until then whoever reads the tables could follow it. */
 async function dropSecrets(db: Kysely<Database>): Promise<void> {
@@ -61,6 +70,6 @@ async function removeOld(db: Kysely<Database>): Promise<void> {
 export async function cleanUpOutbox(db: Kysely<Database>): Promise<void> {
   await dropSecrets(db)
   await retryWaitingMails(db)
-  await giveUp(db)
+  await giveUpCancelled(db)
   await removeOld(db)
 }

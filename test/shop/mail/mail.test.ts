@@ -4,9 +4,11 @@ import { sql } from 'kysely'
 import t from 'tap'
 import { examineMail } from '../../../src/shop/doctor/mail.ts'
 import { enqueue } from '../../../src/shop/jobs/enqueue.ts'
+import { recoverStuckJobs } from '../../../src/shop/jobs/recover-stuck-jobs.ts'
 import { runDueJobs } from '../../../src/shop/jobs/run.ts'
 import { cleanUpOutbox } from '../../../src/shop/mail/cleanup.ts'
 import { sendMail } from '../../../src/shop/mail/job-names.ts'
+import { mailJobs } from '../../../src/shop/mail/jobs.ts'
 import { mailBranding } from '../../../src/shop/mail/mail-branding.ts'
 import { queueMail } from '../../../src/shop/mail/queue.ts'
 import { testMail } from '../../../src/shop/mail/templates.ts'
@@ -386,6 +388,24 @@ t.test('the cleanup removes what was sent long ago, and says of what nobody work
   t.match(await state(kept), { status: 'kept' })
   t.match(await state(lost), { status: 'failed', error: 'given-up' })
 })
+
+t.test(
+  'a mail whose process died at the last attempt failed; one with attempts left, and one that was refused, stay as they are',
+  async (t) => {
+    const [died, left, refused] = [await message(), await message(), await message()]
+    for (const id of [died, left, refused]) await answer(id)
+    const of = (id: string) => sql`payload -> 'payload' ->> 'id' = (select id::text from mails where entity_id = ${id})`
+    await sql`update mails set status = 'failed', last_error = '550 No such mailbox' where entity_id = ${refused}`.execute(
+      db,
+    )
+    await sql`update jobs._private_jobs set locked_by = 'pool-dead', locked_at = now() - interval '2 minutes',
+    attempts = case when ${of(left)} then max_attempts - 1 else max_attempts end`.execute(db)
+    t.same(await recoverStuckJobs(shop, mailJobs(shop)), ['pool-dead'])
+    t.match(await state(died), { status: 'failed', error: 'given-up' })
+    t.match(await state(left), { status: 'queued', error: null })
+    t.match(await state(refused), { status: 'failed', error: '550 No such mailbox' })
+  },
+)
 
 t.test('staff read the mailbox, find mails in it and send them again; editors see nothing of it', async (t) => {
   const first = await message({ name: 'Zoë Krämer', email: 'zoe@example.org' })
