@@ -28,6 +28,30 @@ export const CHANGES: readonly Change[] = [
     from: 'const { NGHTTP2_CANCEL } = http2.constants\n',
     to: 'const NGHTTP2_CANCEL = 8\n',
   },
+  {
+    // A parser of style sheets, for the attribute "style" where it may stay.
+    file: 'sanitize-html/index.js',
+    from: "const { parse: postcssParse } = require('postcss');\n",
+    to: "const postcssParse = (...given) => require('postcss').parse(...given);\n",
+  },
+  {
+    // Dates, which it makes of what people wrote; the library above has addresses checked by it.
+    file: 'launder/index.js',
+    from: "const dayjs = require('dayjs');\n",
+    to: "const dayjs = (...given) => require('dayjs')(...given);\n",
+  },
+  {
+    // Where each file is to have a route of its own.
+    file: '@fastify/static/index.js',
+    from: "const { glob } = require('glob')\n",
+    to: "const glob = (...given) => require('glob').glob(...given)\n",
+  },
+  {
+    // Where sockets are passed on.
+    file: '@fastify/http-proxy/index.js',
+    from: "const WebSocket = require('ws')\n",
+    to: "const WebSocket = new Proxy(class {}, { get: (_, name) => require('ws')[name], construct: (_, given) => new (require('ws'))(...given) })\n",
+  },
 ]
 
 /** The library's source with one change; an error where there is nothing to change, as in another version. */

@@ -1,8 +1,11 @@
 // That libraries are still what the build changes, that they do what they did, and that what is left for later is got when it is used.
 import { execFileSync } from 'node:child_process'
+import { type EventEmitter, once } from 'node:events'
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
+import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
+import Fastify from 'fastify'
 import { rolldown } from 'rolldown'
 import t, { type Test } from 'tap'
 import { CHANGES, changed, laterBuiltins, leanStarts } from '../../../src/bin/build/lean-starts.ts'
@@ -10,6 +13,20 @@ import { joinedProcesses } from '../../../src/dev/fresh-build.ts'
 import { scratchFolder } from '../../support/scratch.ts'
 
 const root = join(import.meta.dirname, '../../..')
+
+const resolve = createRequire(import.meta.url)
+
+/** The address of a server of WebSockets that says what it is told. */
+async function echoing(t: Test): Promise<string> {
+  const { WebSocketServer } = createRequire(resolve.resolve('@fastify/http-proxy'))('ws')
+  const server = new WebSocketServer({ port: 0, host: '127.0.0.1' })
+  t.teardown(() => server.close())
+  server.on('connection', (socket: EventEmitter & { send: (said: string) => void }) =>
+    socket.on('message', (said) => socket.send(String(said))),
+  )
+  await once(server, 'listening')
+  return `ws://127.0.0.1:${(server.address() as AddressInfo).port}`
+}
 
 /** The path of a module, changed and joined. */
 async function joined(t: Test, module: string): Promise<string> {
@@ -62,13 +79,53 @@ console.log(JSON.stringify([before, cancel, between, typeof https.createServer, 
   t.same(JSON.parse(said), [[], 8, ['http2'], 'function', ['https', 'http2']])
 })
 
+t.test('what libraries get later does what it did', async (t) => {
+  const lean = async (library: string) => resolve(await joined(t, resolve.resolve(library)))
+  const sanitize = await lean('sanitize-html')
+  const styled = {
+    ...{ allowedTags: ['p'], allowedAttributes: { p: ['style'] } },
+    allowedStyles: { '*': { color: [/^red$/] } },
+  }
+  t.equal(sanitize('<p style="color: red; top: 0">a</p>', styled), '<p style="color:red">a</p>')
+  t.equal((await lean('launder'))().formatDate(new Date(2026, 10, 29)), '2026-11-29')
+
+  const folder = scratchFolder(t)
+  writeFileSync(join(folder, 'a.txt'), 'of its own route')
+  const app = Fastify()
+  t.teardown(() => app.close())
+  app.register(await lean('@fastify/static'), { root: folder, wildcard: false })
+  app.register(await lean('@fastify/http-proxy'), {
+    upstream: '',
+    prefix: '/through',
+    websocket: true,
+    wsUpstream: await echoing(t),
+  })
+  const { hostname, port } = new URL(await app.listen({ port: 0, host: '127.0.0.1' }))
+  t.equal((await app.inject('/a.txt')).body, 'of its own route')
+  t.ok(app.hasRoute({ method: 'GET', url: '/a.txt' }))
+  const socket = new WebSocket(`ws://${hostname}:${port}/through/`)
+  t.teardown(() => socket.close())
+  await once(socket, 'open')
+  socket.send('hello')
+  const [said] = (await once(socket, 'message')) as [MessageEvent]
+  t.equal(said.data, 'hello')
+})
+
 t.test('processes are joined of such libraries', async (t) => {
   const folder = join(joinedProcesses(root) ?? '', '..')
   const source = readdirSync(folder)
     .map((name) => readFileSync(join(folder, name), 'utf8'))
     .join('')
   // Not by t.match: where it fails it prints nine megabytes.
-  for (const said of [/LONG_PREFIX_MIN_LENGTH = 2\b/, /NGHTTP2_CANCEL = 8\b/, /connectH2 = \(client, socket\) =>/])
-    t.ok(said.test(source), said.source)
+  const changes = [
+    ...[/LONG_PREFIX_MIN_LENGTH = 2\b/, /NGHTTP2_CANCEL = 8\b/, /connectH2 = \(client, socket\) =>/],
+    ...[
+      /postcssParse = \(\.\.\.given\) =>/,
+      /dayjs = \(\.\.\.given\) =>/,
+      /glob = \(\.\.\.given\) =>/,
+      /WebSocket = new Proxy/,
+    ],
+  ]
+  for (const said of changes) t.ok(said.test(source), said.source)
   t.notOk(/__require\("(?:node:)?http(?:s|2)"\)/.test(source), 'asked for as they load')
 })
