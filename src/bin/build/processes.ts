@@ -5,6 +5,7 @@ import { existsSync, mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
 import { type Plugin, rolldown } from 'rolldown'
 import { builtCheck, folderOfJoined, joinedBefore, replaceFile } from '../../dev/fresh-build.ts'
+import { laterUndici } from './later-exports.ts'
 import { laterBuiltins, leanHttp, leanStarts } from './lean-starts.ts'
 import { unsaidSchemas } from './unsaid-schemas.ts'
 import { youngFunctions } from './young-functions.ts'
@@ -39,7 +40,7 @@ export const joinProcesses = async (root: string, contents: string): Promise<voi
     input: join(root, 'src', 'processes.ts'),
     platform: 'node',
     external: APART,
-    plugins: [unsaidSchemas, places(folder), leanHttp, laterBuiltins, leanStarts, youngFunctions()],
+    plugins: [unsaidSchemas, places(folder), leanHttp, laterBuiltins, laterUndici, leanStarts, youngFunctions()],
     transform: { target: 'node24' },
     logLevel: 'warn',
   })
