@@ -50,7 +50,7 @@ export const CHANGES: readonly Change[] = [
     // Where sockets are passed on.
     file: '@fastify/http-proxy/index.js',
     from: "const WebSocket = require('ws')\n",
-    to: "const WebSocket = new Proxy(class {}, { get: (_, name) => require('ws')[name], construct: (_, given) => new (require('ws'))(...given) })\n",
+    to: "const WebSocket = new Proxy(function () {}, { get: (_, name) => require('ws')[name], construct: (_, given) => new (require('ws'))(...given) })\n",
   },
 ]
 
