@@ -344,7 +344,11 @@ t.test('of products that are named by a word, the one that is named nothing else
   await addProduct(db, 'mug', { title: 'Mug', rank: 2 })
   await addCategory(db, 'mug')
   await addProduct(db, 'box', { title: 'Box', categories: ['mug'], rank: 0 })
-  t.strictSame(slugs(await find('mug')), ['mug', 'mug-for-tea', 'box'], 'a title as short without the word is no nearer')
+  t.strictSame(
+    slugs(await find('mug')),
+    ['mug', 'mug-for-tea', 'box'],
+    'a title as short without the word is no nearer',
+  )
   t.strictSame(slugs(await find('mu')), ['mug', 'mug-for-tea', 'box'], 'a beginning of it')
   await addProduct(db, 'linen-shirt-long', { title: 'Linen shirt, long', rank: 1 })
   await addProduct(db, 'linen-shirt', { title: 'Linen shirt', rank: 2 })
