@@ -34,8 +34,10 @@ t.test('what undici exports is the same, whenever it is read', async (t) => {
   t.teardown(() => app.close())
   app.get('/', () => 'hello')
   const url = await app.listen({ port: 0, host: '127.0.0.1' })
-  t.equal(await (await lean.fetch(url)).text(), 'hello')
-  t.equal(await (await lean.request(url)).body.text(), 'hello')
-  await lean.getGlobalDispatcher().close()
+  // Its own: the one that is there anyway belongs to all of the process.
+  const dispatcher = new lean.Agent()
+  t.teardown(() => dispatcher.close())
+  t.equal(await (await lean.fetch(url, { dispatcher })).text(), 'hello')
+  t.equal(await (await lean.request(url, { dispatcher })).body.text(), 'hello')
   t.throws(() => laterExports("module.exports.Agent = require('./lib/dispatcher/agent')\n"), /no longer/)
 })
