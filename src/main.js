@@ -6,12 +6,7 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { setFlagsFromString } from 'node:v8'
 import { beginWithFlags } from './process/node-flags.js'
-
-// The supervisor waits for others, and nothing it does is done often enough to be compiled a second time: the compiler for that
-// would take 6 MB for as long as it runs. The processes it starts have it.
-if ((process.argv[2] ?? 'all') === 'all') setFlagsFromString('--no-opt')
 
 beginWithFlags(process.argv[2] ?? 'all')
 

@@ -35,7 +35,8 @@ const everything = async (config: Config): Promise<void> => {
   const seeded: { accounts: unknown } = { accounts: undefined }
   const shopPort = String(config.shopPort ?? (await freePort()))
   const shopUrl = `http://127.0.0.1:${shopPort}`
-  const chosen = String(await freePort())
+  // Several that choose a port themselves would not choose the same.
+  const chosen = config.port === 0 && config.bffProcesses > 1 ? { PORT: String(await freePort()) } : {}
   // Vite's own port stays the same when the BFF restarts, so that open pages find it again.
   const bffArgs = config.role === 'dev' ? ['bff', 'dev', String(await freePort())] : ['bff']
   await supervise({
@@ -54,8 +55,7 @@ const everything = async (config: Config): Promise<void> => {
       flags: unsaidFlags('bff'),
       env: childEnvironment({
         API_BASE_URL: config.apiBaseUrl ?? shopUrl,
-        // Several that choose a port themselves would not choose the same.
-        ...(config.port === 0 && config.bffProcesses > 1 && { PORT: chosen }),
+        ...chosen,
         SHOP_SIGNING_KEYS: '',
         ...Object.fromEntries(variableNames.filter((name) => /^(?:S3|STRIPE)_/.test(name)).map((name) => [name, ''])),
       }),

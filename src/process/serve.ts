@@ -11,6 +11,7 @@ import { reach } from '#postgres/reach.ts'
 import type { BusinessMetric } from '#telemetry/metrics.ts'
 import type { Config } from '../config/config.ts'
 import { levelSwitch, verboseSignal } from './log-level.ts'
+import { setFlagsAfterwards } from './node-flags.js'
 import { watchRequests } from './open-requests.ts'
 import type { Parent } from './parent.ts'
 import { collect, onceQuiet } from './quiet.ts'
@@ -156,6 +157,7 @@ export const serve = async (options: ServeOptions): Promise<void> => {
   const { config, logger, parent } = options
   try {
     const url = await run(options)
+    setFlagsAfterwards(config.role)
     if (!parent)
       return logger.info({ url, ...(config.publicOriginGiven && { publicOrigin: config.publicOrigin }) }, 'ready')
     // What is started by itself may lack the flag by which it costs nothing later (child.ts).

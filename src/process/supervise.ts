@@ -7,6 +7,7 @@ import { type Child, type ChildOptions, createChild } from './child.ts'
 import { createDatabaseKeeper } from './database-keeper.ts'
 import { createEnding } from './ending.ts'
 import { levelSwitch, verboseSignal } from './log-level.ts'
+import { setFlagsAfterwards } from './node-flags.js'
 import type { Progress } from './progress.ts'
 import type { Restarts } from './restarts.ts'
 
@@ -159,6 +160,7 @@ export const supervise = async (options: SupervisorOptions): Promise<void> => {
 
   try {
     const url = await startAll()
+    if (!live) setFlagsAfterwards('all')
     logger.info({ url }, 'ready')
     progress.done(url)
   } catch (error) {

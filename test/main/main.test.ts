@@ -11,28 +11,6 @@ import { scratchFolder } from '../support/scratch.ts'
 
 const dataDir = scratchFolder(t)
 
-/** Says as a process ends whether V8 compiles what is asked for a second time: 64 if it does (its runtime-test.h). */
-const TOLD = `process.on('exit', () => {
-  const one = () => 1;
-  %PrepareFunctionForOptimization(one);
-  one();
-  %OptimizeFunctionOnNextCall(one);
-  one();
-  console.log('compiled twice: ' + (%GetOptimizationStatus(one) & 64));
-})`
-
-t.test('the supervisor does without the second compiler of V8, and nobody else', async (t) => {
-  const told = async (...args: string[]) => {
-    const flags = ['--allow-natives-syntax', '--import', `data:text/javascript,${encodeURIComponent(TOLD)}`]
-    const env = { ...plainEnvironment(), PORT: 'none' }
-    const said = promisify(execFile)(process.execPath, [...flags, 'src/main.js', ...args], { env })
-    const { stdout } = await said.catch((error: { stdout: string }) => error)
-    return /compiled twice: (\d+)/.exec(stdout)?.[1]
-  }
-  for (const args of [[], ['all']]) t.equal(await told(...args), '0')
-  for (const args of [['bff'], ['shop'], ['dev']]) t.equal(await told(...args), '64', args.join())
-})
-
 t.test(
   'a process that runs alone tells V8 what a supervisor would tell it, but for what is said otherwise',
   async (t) => {
@@ -43,11 +21,10 @@ t.test(
       const { stdout } = await said.catch((error: { stdout: string }) => error)
       return /told (.*) --import/.exec(stdout)?.[1]
     }
-    const collecting = '--no-memory-reducer --no-allocation-site-pretenuring'
-    t.equal(await told('bff', []), `${collecting} --max-semi-space-size=32 --heap-growing-percent=50`)
-    t.equal(await told('shop', []), `${collecting} --max-semi-space-size=16`)
-    t.equal(await told('shop', ['--max_semi_space_size=8']), `${collecting} --max_semi_space_size=8`)
-    t.equal(await told('shop', [], '--max-semi-space-size=8'), collecting)
+    t.equal(await told('bff', []), '--no-memory-reducer --max-semi-space-size=32')
+    t.equal(await told('shop', []), '--no-memory-reducer --max-semi-space-size=16')
+    t.equal(await told('shop', ['--max_semi_space_size=8']), '--no-memory-reducer --max_semi_space_size=8')
+    t.equal(await told('shop', [], '--max-semi-space-size=8'), '--no-memory-reducer')
     t.equal(await told('all', []), undefined)
 
     await t.test('and goes on as it is where another process talks with it', async (t) => {
@@ -67,9 +44,8 @@ t.test('the supervisor tells V8 so in those it starts', async (t) => {
   const env = { DATA_DIR: scratchFolder(t), PORT: '0', DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none' }
   const stoa = startProcess(t, 'src/main.js', [], env, { nodeArgs })
   const told = async (role: string) => (await stoa.line((line) => line.msg === 'told' && line.role === role))?.flags
-  const collecting = ['--no-memory-reducer', '--no-allocation-site-pretenuring']
-  t.same(await told('bff'), [...collecting, '--max-semi-space-size=32', '--heap-growing-percent=50'])
-  t.same(await told('shop'), [...collecting, '--max-semi-space-size=16'])
+  t.same(await told('bff'), ['--no-memory-reducer', '--max-semi-space-size=32'])
+  t.same(await told('shop'), ['--no-memory-reducer', '--max-semi-space-size=16'])
   stoa.kill('SIGTERM')
   await stoa.exited
 })

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import t from 'tap'
 import { freePort } from '../../src/http/ports.ts'
-import { type Line, startProcess } from '../support/process.ts'
+import { flagsOf, type Line, startProcess, TELLS_FLAGS } from '../support/process.ts'
 import { emptyDatabase } from '../support/scratch.ts'
 
 // Many processes are started here, and on a busy machine each takes seconds.
@@ -9,16 +9,21 @@ t.setTimeout(600_000)
 
 const database = await emptyDatabase(t)
 
-const launch = async (t: Parameters<typeof startProcess>[0], env: Record<string, string> = {}) => {
+const launch = async (
+  t: Parameters<typeof startProcess>[0],
+  env: Record<string, string> = {},
+  nodeArgs: readonly string[] = [],
+) => {
   const port = String(await freePort())
   const url = `http://localhost:${port}`
-  const app = startProcess(t, 'test/support/tiny-app.ts', ['bff'], {
+  const given = {
     PORT: port,
     API_BASE_URL: 'http://127.0.0.1:9',
     DATABASE_URL: database,
     SESSION_KEYS: randomBytes(32).toString('base64url'),
     ...env,
-  })
+  }
+  const app = startProcess(t, 'test/support/tiny-app.ts', ['bff'], given, { nodeArgs })
   const status = async (path: string) => (await fetch(`${url}${path}`)).status
   return { app, url, status }
 }
@@ -29,6 +34,17 @@ t.test('a process that runs alone brings its schema up to date and serves', asyn
   const { app, url, status } = await launch(t)
   t.match(await app.line(ready), { service: 'bff', url })
   t.equal(await status('/'), 200)
+})
+
+t.test('what V8 can be told later it is told once a process serves, but for what was said otherwise', async (t) => {
+  const told = async (...nodeArgs: string[]) => {
+    const { app } = await launch(t, {}, [...nodeArgs, '--import', TELLS_FLAGS])
+    await app.line(ready)
+    return flagsOf(app.lines, 'bff')
+  }
+  t.same(await told(), ['--no-allocation-site-pretenuring', '--heap-growing-percent=50'])
+  t.same(await told('--heap_growing_percent=70'), ['--no-allocation-site-pretenuring'])
+  t.same(await told('--allocation-site-pretenuring'), ['--heap-growing-percent=50'])
 })
 
 t.test('a configured origin is shown beside the address', async (t) => {

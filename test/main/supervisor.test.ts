@@ -5,7 +5,7 @@ import { json as jsonOf } from 'node:stream/consumers'
 import { setTimeout as sleep } from 'node:timers/promises'
 import t from 'tap'
 import { findPlace } from '#postgres/embedded/place.ts'
-import { eventually, isAlive } from '../support/process.ts'
+import { eventually, flagsOf, isAlive, TELLS_FLAGS } from '../support/process.ts'
 import { scratchFolder } from '../support/scratch.ts'
 import { ready, tinyStoaOn } from '../support/stoa.ts'
 
@@ -16,12 +16,13 @@ const dataDir = scratchFolder(t)
 const { launch, server } = tinyStoaOn(dataDir)
 
 t.test('everything comes up, says so once, and passes requests on', async (t) => {
-  const { stoa, url, get, pids } = await launch(t)
+  const { stoa, url, get, pids } = await launch(t, [], { NODE_OPTIONS: `--import ${TELLS_FLAGS}` })
   t.match(await stoa.line(ready), { level: 30, service: 'stoa', url })
   t.match(await get('/'), { role: 'bff', one: 1 })
   t.match(await get('/shop'), { role: 'shop', one: 1 })
   const { flags } = await get('/')
   t.equal(flags[0], '--max-semi-space-size=16', 'of Node')
+  t.same(flagsOf(stoa.lines, 'all'), ['--no-opt'], 'what the supervisor can tell V8 later it tells it once all serve')
 
   await t.test('a stop lets open requests finish and leaves nothing running', async (t) => {
     const { bff, shop } = await pids()

@@ -51,6 +51,22 @@ export const plainEnvironment = () => ({
   NODE_COMPILE_CACHE: join(root, 'node_modules', '.cache', 'compiled'),
 })
 
+/** For Node's `--import`: a process says which flags it gives V8 while it runs. */
+export const TELLS_FLAGS = `data:text/javascript,${encodeURIComponent(`
+  import { syncBuiltinESMExports } from 'node:module'
+  import v8 from 'node:v8'
+  const set = v8.setFlagsFromString
+  v8.setFlagsFromString = (flag) => {
+    set(flag)
+    console.log(JSON.stringify({ msg: 'flag', role: process.argv[2] ?? 'all', flag }))
+  }
+  syncBuiltinESMExports()
+`)}`
+
+/** The flags that a process said it gave V8. */
+export const flagsOf = (lines: readonly Line[], role: string): unknown[] =>
+  lines.filter((line) => line.msg === 'flag' && line.role === role).map(({ flag }) => flag)
+
 export const startProcess = (
   t: Scope,
   script: string,
