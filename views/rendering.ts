@@ -1,5 +1,4 @@
 // What the server knows of the views: the types of their built module. Components and the DOM stay out of it.
-
 import type { Shell } from '#contract/pages/shell.ts'
 import type { Locale } from '#contract/parts.ts'
 import type { SimulatedPayment } from '#contract/payments.ts'

@@ -1,5 +1,4 @@
 // What `npm run bench` asks for: groups of requests, each beside the first of its group.
-
 import { request } from 'undici'
 import { peerClocks } from './clocks.ts'
 import { leanLoad } from './lean-load.ts'

@@ -5,7 +5,6 @@
 //   --calls N         calls of each, 25 unless given
 //   --again           lists that somebody has asked for: their counts are kept as the running shop keeps them
 //   --restarts N      instead, the first answer after each of so many starts of the embedded databases
-
 import { PRODUCT_SORTS, ProductQuery } from '#contract/products.ts'
 import { createDb } from '#postgres/pool.ts'
 import { cpuOf, firstsOf, inTurns, type OneShop, rowOf, type Way } from '../bench/two-shops.ts'

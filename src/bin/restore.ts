@@ -1,6 +1,5 @@
 // `npm run restore -- <file>`: restores a backup into an empty database. The shop's background jobs stay paused
 // until `npm run restore -- --run-jobs` starts them.
-
 import { resolve } from 'node:path'
 import { pino } from 'pino'
 import { createDb } from '#postgres/pool.ts'

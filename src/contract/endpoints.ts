@@ -1,5 +1,4 @@
 // Every endpoint by `METHOD /path`. Screens use only its type; the server's transport and the mocks walk its values.
-
 import * as accountAddresses from './account-addresses.ts'
 import * as accountData from './account-data.ts'
 import * as accountOrders from './account-orders.ts'

@@ -1,5 +1,4 @@
 // Invents one product after the other: made-up names; what they are and how they are described comes from the written ones.
-
 import type { Row } from '../shop/db/schema.ts'
 import { before, DAY, HISTORY_DAYS } from './calendar.ts'
 import { BRIEF, createWriter } from './catalogue/describe.ts'

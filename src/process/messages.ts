@@ -1,5 +1,4 @@
 // What the supervisor and its children say to each other over Node's own channel.
-
 import type { MetricObjectWithValues, MetricValue } from 'prom-client'
 
 /** The metrics of one process, in the form prom-client aggregates. */

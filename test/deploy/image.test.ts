@@ -1,6 +1,5 @@
 // The image, without an engine: every step of the Dockerfile is done in a clean folder, what its last stage holds is run
 // as an unprivileged user, and its own health check says that it works.
-
 import { execFile, spawn } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { chownSync, cpSync, existsSync, mkdirSync, readFileSync, renameSync, statSync } from 'node:fs'

@@ -1,6 +1,5 @@
 // Answers written by hand, because they depend on earlier calls or filter by rules of their own: signing in, the cart,
 // the shell, and lists of products as shoppers filter them.
-
 import type { Account } from '#contract/auth.ts'
 import type { bffLogin, bffRegister } from '#contract/bff-auth.ts'
 import type { BodyOf } from '#contract/endpoint.ts'

@@ -1,5 +1,4 @@
 // The mocks as a frontend developer uses them: scenarios, memory, typed answers of one's own, and the same data every time.
-
 import { getResponse, HttpResponse } from 'msw'
 import { setupServer } from 'msw/node'
 import t from 'tap'

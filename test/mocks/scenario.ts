@@ -1,6 +1,5 @@
 // What a mocked shop is like at the moment: who is signed in, what it sells, how its network behaves. Written in an
 // address as names joined by commas, `?scenario=editor,slow`; what comes later wins.
-
 import { ROLES, type Role } from '#contract/permissions.ts'
 import { CODES, knownCode } from './coupons.ts'
 

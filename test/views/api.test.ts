@@ -1,5 +1,4 @@
 // The views' own tools: addresses, queries, redirects and the client, against mocked answers.
-
 import { delay, HttpResponse, http } from 'msw'
 import { setupServer } from 'msw/node'
 import t from 'tap'

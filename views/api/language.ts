@@ -1,6 +1,5 @@
 // A document is rendered in one language, and its scripts have loaded the words of no other. When the shop changes its language
 // meanwhile, the document stays in its own, and the next link loads a new one.
-
 import type { Shell } from '#contract/pages/shell.ts'
 import type { Locale } from '#contract/parts.ts'
 

@@ -1,6 +1,5 @@
 // The heart of a product: a button of the page's one form for hearts (layouts/heart-form.tsx). What the server sends is the
 // same for everybody; whether it is pressed, script says afterwards.
-
 import { useRouteLoaderData } from 'react-router'
 import type { Shell } from '#contract/pages/shell.ts'
 import { useMessages } from '../messages/catalogue.tsx'

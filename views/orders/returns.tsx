@@ -1,5 +1,4 @@
 // What of an order comes back: the way to withdraw, and each return with how far it is and where its goods go.
-
 import { useParams } from 'react-router'
 import type { ShownOrder } from '#contract/pages/order.ts'
 import { ButtonLink } from '../kit/button.tsx'

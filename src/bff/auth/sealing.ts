@@ -1,5 +1,4 @@
 // How tokens and credentials are written down: digested to be found, sealed to be used again, each seal bound to its row.
-
 import type { Grant } from './auth-answers.ts'
 import { type Credential, isEmpty } from './credential.ts'
 import type { Keyring } from './keyring.ts'

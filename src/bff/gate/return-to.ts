@@ -1,5 +1,4 @@
 // Where a redirect may lead: to a page of this site and nowhere else.
-
 import { canonicalize } from '#contract/canonicalize.ts'
 import { isReturnTo } from '#contract/return-to.ts'
 import { ApiError } from '#http/errors.ts'

@@ -1,5 +1,4 @@
 // The role table asked by route key, and the check at boot that it does not shut anyone out of the way in.
-
 import { canonicalize } from '#contract/canonicalize.ts'
 import type { Role } from '#contract/permissions.ts'
 

@@ -1,5 +1,4 @@
 // A list with facets, as list screens want it: facets are always there; of a backend that counts nothing, empty.
-
 import type { ReplyOf } from '#contract/endpoint.ts'
 import type { PageFacets } from '#contract/pages/category.ts'
 import type { listProducts } from '#contract/products.ts'

@@ -1,6 +1,5 @@
 // Passes /api and /media on to the upstream. A path is passed as it was checked, a request is sent at most once, and only
 // what is named in allowed.ts goes either way; the browser's cookie becomes the bearer token here.
-
 import { Readable } from 'node:stream'
 import httpProxy, { type FastifyHttpProxyOptions } from '@fastify/http-proxy'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'

@@ -1,5 +1,4 @@
 // Colours and size sets as rows, and the ids by which everything else finds them.
-
 import type { Row } from '../../shop/db/schema.ts'
 import { CATEGORIES, PALETTE, type PlannedCategory } from '../assortment.ts'
 import type { Random } from '../random.ts'

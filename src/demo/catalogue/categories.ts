@@ -1,5 +1,4 @@
 // The category tree as rows: paths, order, the words above each list. Pictures are joined in by whoever knows them.
-
 import type { Row } from '../../shop/db/schema.ts'
 import { CATEGORIES, type PlannedCategory } from '../assortment.ts'
 import type { Random } from '../random.ts'

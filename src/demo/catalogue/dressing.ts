@@ -1,5 +1,4 @@
 // What is hung onto the catalogue once its rows stand: pictures of products and categories, and what goes well with what.
-
 import type { Row } from '../../shop/db/schema.ts'
 import { PALETTE } from '../assortment.ts'
 import { type Gallery, listed } from '../gallery.ts'

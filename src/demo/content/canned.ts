@@ -1,5 +1,4 @@
 // Answers the demo shop's staff keep ready for what is asked most.
-
 import type { Row } from '../../shop/db/schema.ts'
 import { before, DAY } from '../calendar.ts'
 import type { Random } from '../random.ts'

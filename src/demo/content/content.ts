@@ -1,5 +1,4 @@
 // Slider, banners, site info, pages and the inbox as rows.
-
 import type { Row } from '../../shop/db/schema.ts'
 import { after, before, DAY, earlier, HOUR } from '../calendar.ts'
 import type { PlannedCategories } from '../catalogue/categories.ts'

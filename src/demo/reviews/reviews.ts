@@ -1,5 +1,4 @@
 // Reviews as rows: most of them by people who had the thing delivered, in the proportions real shops see.
-
 import type { Row } from '../../shop/db/schema.ts'
 import { PALETTE } from '../assortment.ts'
 import { after, before, DAY, HOUR, later, MINUTE } from '../calendar.ts'

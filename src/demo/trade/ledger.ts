@@ -1,5 +1,4 @@
 // The ledger of stock: what orders took and gave back, the deliveries that made it possible, and the counters it adds up to.
-
 import type { Row } from '../../shop/db/schema.ts'
 import { after, before, DAY, earlier, later } from '../calendar.ts'
 import type { Good, PlannedVariant } from '../catalogue/goods.ts'

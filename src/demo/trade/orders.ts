@@ -1,5 +1,4 @@
 // The shop's books: orders of registered customers and of guests over eighteen months, with everything that hangs on them.
-
 import type { Row } from '../../shop/db/schema.ts'
 import { before, DAY, MINUTE } from '../calendar.ts'
 import type { Good } from '../catalogue/goods.ts'

@@ -1,5 +1,4 @@
 // What the orders of a customer add up to in their own row.
-
 import type { Row } from '../../shop/db/schema.ts'
 import { after, MINUTE } from '../calendar.ts'
 import { type Customer, customerRow } from '../people/customers.ts'

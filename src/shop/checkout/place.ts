@@ -1,5 +1,4 @@
 // Ordering what a checkout shows: once for each key, in one transaction, and the provider asked after it.
-
 import type { FastifyRequest } from 'fastify'
 import { type Kysely, sql, type Transaction } from 'kysely'
 import type { PlacedOrder } from '#contract/checkouts.ts'

@@ -1,7 +1,6 @@
 // Frees the jobs of processes that died. Whoever works on jobs holds a lock on its own name for as long as its connection
 // lives; a name on a job that nobody holds belongs to nobody any more, and the job is taken up again, or given up where that
 // was its last attempt.
-
 import { type Kysely, sql } from 'kysely'
 import type { PoolClient } from 'pg'
 import type { Logger } from 'pino'

@@ -1,5 +1,4 @@
 // A picture as the icon of the site: square PNG files of the sizes that browsers and phones ask for, made once and stored.
-
 import { type Queue, queue } from '#http/queue.ts'
 import { MEDIA_PATH } from '../catalogue/picture.ts'
 import { type OnUnstored, storedOnce } from './derivatives.ts'

@@ -1,5 +1,4 @@
 // What the delivery that staff set up asks of taxes and goods.
-
 import { REGIONS } from '#contract/regions.ts'
 import type { Delivery } from '#contract/shipping.ts'
 import { type TaxedShop, taxTreatment } from '../pricing/tax-rate.ts'

@@ -1,6 +1,5 @@
 // Prices changed in bulk: by percent, by an amount, or to one, rounded to an ending, with or without the former price kept.
 // What is crossed out beside a price never follows from here but from the prices of the last 30 days (docs/prices.md).
-
 import type { FieldProblem } from '#contract/errors.ts'
 import { decimalsOf } from '#contract/money.ts'
 import { invalidInput } from '#http/errors.ts'

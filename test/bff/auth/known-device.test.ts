@@ -1,5 +1,4 @@
 // The cookie by which a browser is known again: who may read it, for whom it counts, and what stands in it.
-
 import cookie from '@fastify/cookie'
 import Fastify, { type FastifyRequest } from 'fastify'
 import t from 'tap'

@@ -1,5 +1,4 @@
 // A shop that is closed for maintenance, and who still gets in.
-
 import { sql } from 'kysely'
 import t from 'tap'
 import { testShop } from '../../support/shop.ts'

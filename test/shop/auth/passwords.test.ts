@@ -1,5 +1,4 @@
 // Hashing passwords: the form they are stored in, what counts as the same, how many at once.
-
 import { argon2Sync } from 'node:crypto'
 import t from 'tap'
 import { usernameKey } from '../../../src/contract/auth.ts'

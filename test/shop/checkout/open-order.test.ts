@@ -1,5 +1,4 @@
 // One open order a cart: ordering the same again goes on with it, something else takes its place once nobody can pay it.
-
 import { sql } from 'kysely'
 import t, { type Test } from 'tap'
 import { stockedVariant } from '../../support/shop.ts'

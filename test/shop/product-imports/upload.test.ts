@@ -1,5 +1,4 @@
 // Uploading: one file, of bounded size, from people who may; what cannot be read fails with a reason; the report as CSV.
-
 import { parse } from 'csv-parse/sync'
 import t from 'tap'
 import { IMPORT_BYTES } from '#contract/imports.ts'

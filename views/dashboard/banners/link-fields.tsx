@@ -1,5 +1,4 @@
 // The link of a banner or slide: to a page of the shop, found by search, or to an address; and the link's text.
-
 import type { ProductRow } from '#contract/admin-products.ts'
 import type { CategoryRow } from '#contract/categories.ts'
 import type { EntryRow } from '#contract/info-entries.ts'

@@ -1,5 +1,4 @@
 // The overview's figures, each a link to the rows it counts: what was sold, and below it what is to be done.
-
 import type { Overview } from '#contract/overview.ts'
 import type { Locale } from '#contract/parts.ts'
 import { percentFormat } from '../../kit/formatters.ts'

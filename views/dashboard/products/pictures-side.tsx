@@ -1,5 +1,4 @@
 // One side of what is asked about the pictures of a product that two people changed.
-
 import { Picture } from '../../kit/picture.tsx'
 import { equal } from '../kit/edit/equal.ts'
 import { sameOrder } from '../kit/edit/merge.ts'

@@ -1,5 +1,4 @@
 // A preview of the product's search result, with the title and description written for it.
-
 import { plainText } from '../../kit/plain-text.ts'
 import { useShell } from '../../root.tsx'
 import { OptionalText, OptionalTextArea } from '../kit/edit/inputs.tsx'

@@ -1,5 +1,4 @@
 // The editor's content as HTML, and stored HTML normalized as the editor would write it.
-
 import { Fragment, type Schema } from '@tiptap/pm/model'
 import { createNodeFromContent, type Editor, getHTMLFromFragment } from '@tiptap/react'
 import { compact } from './compact.ts'

@@ -1,5 +1,4 @@
 // The shop's format for typed amounts, and its names of places.
-
 import { decimalsOf } from '#contract/money.ts'
 import { placeName } from '#contract/regions.ts'
 import { useShell } from '../../root.tsx'

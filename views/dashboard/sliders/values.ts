@@ -1,5 +1,4 @@
 // The values of the slider form: its settings and its slides, which have the same values as banners.
-
 import type { Slider } from '#contract/banners.ts'
 import type { Replies } from '#contract/endpoints.ts'
 import { type DisplayValues, displayBodyOf, previewOf } from '../banners/values.ts'

@@ -1,5 +1,4 @@
 // The fields of a tax class, in the order of its list and its form. Its rates are edited in a table of their own.
-
 import { percentFormat } from '../../kit/formatters.ts'
 import type { DashboardMessages } from '../../messages/en/dashboard.ts'
 import { number, slug, title } from '../kit/edit/field-kinds.tsx'

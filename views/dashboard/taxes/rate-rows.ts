@@ -1,5 +1,4 @@
 // The rates of a tax class as rows of its form. Each row has a key of its own, because a new rate is not stored yet.
-
 import type { Bodies, Replies } from '#contract/endpoints.ts'
 import type { Locale } from '#contract/parts.ts'
 import type { Rules } from '../../kit/grid/sheet.ts'

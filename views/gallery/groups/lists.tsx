@@ -1,5 +1,4 @@
 // What a list of the dashboard is composed of.
-
 import { Star } from 'lucide-react'
 import type { BulkRun } from '#contract/bulk-runs.ts'
 import { AskedValue } from '../../dashboard/kit/list/asked-value.tsx'

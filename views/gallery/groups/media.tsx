@@ -1,5 +1,4 @@
 // Pictures and written text. Uploading and the library need staff who are signed in; everything else works by itself.
-
 import type { Item } from '../../dashboard/media/chosen.ts'
 import { FileButton } from '../../dashboard/media/file-button.tsx'
 import { ImageUploader } from '../../dashboard/media/image-uploader.tsx'

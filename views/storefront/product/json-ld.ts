@@ -1,5 +1,4 @@
 // The product for search engines, with the same prices and the same availability as on the page.
-
 import { toMajor } from '#contract/money.ts'
 import type { HomeDelivery } from '#contract/pages/delivery.ts'
 import type { Shell } from '#contract/pages/shell.ts'

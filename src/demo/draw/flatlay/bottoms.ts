@@ -1,5 +1,4 @@
 // Dresses and trousers.
-
 import type { Point } from '../solid/field.ts'
 import { button, buttons, LABEL, THIN, top } from './cut.ts'
 import type { Flat } from './draw-flat.ts'

@@ -1,5 +1,4 @@
 // How large the drawn things are: the catalogue's measures, laid along the models.
-
 import type { Offer } from '../../catalogue/leaf.ts'
 import { LEAVES } from '../../catalogue/leaves.ts'
 import { board } from './forms-rooms.ts'

@@ -1,5 +1,4 @@
 // How a paper writes sums, rates and days in its language.
-
 import { decimalsOf } from '#contract/money.ts'
 import { dates, numbers } from '../../formatters.ts'
 import type { Paper } from './paper.ts'

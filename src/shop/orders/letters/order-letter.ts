@@ -1,5 +1,4 @@
 // What the shop writes about an order: each letter says what happened, and shows the order as it stands.
-
 import type { MAIL_TEMPLATES } from '#contract/mails.ts'
 import { decimalsOf } from '#contract/money.ts'
 import type { Locale } from '#contract/parts.ts'

@@ -1,6 +1,5 @@
 // What the shop writes about withdrawals and returns: the receipt the law wants, with content, date and time, and what staff
 // decided.
-
 import type { MAIL_TEMPLATES } from '#contract/mails.ts'
 import { decimalsOf } from '#contract/money.ts'
 import type { Locale } from '#contract/parts.ts'

@@ -1,6 +1,5 @@
 // How Stripe counts money: https://docs.stripe.com/currencies. Its digits are not always those of Intl, by which the shop
 // counts.
-
 import { decimalsOf } from '#contract/money.ts'
 import type { Sum } from '../provider.ts'
 

@@ -1,6 +1,5 @@
 // The columns of the variant grid: formatting a value as text and parsing text into a value. Typing, pasting and
 // clearing cells all use these functions.
-
 import type { Locale } from '#contract/parts.ts'
 import { CONTENT_UNITS } from '#contract/product-units.ts'
 import { cellKey, type Rules } from '../../../kit/grid/sheet.ts'

@@ -1,5 +1,4 @@
 // Words of the orders' screens, and of the papers printed from them, in German.
-
 import { ATTENTION_REASONS } from '#contract/order-attention.ts'
 import type { DashboardMessages } from '../../en/dashboard.ts'
 import { ledger } from './order-ledger.ts'

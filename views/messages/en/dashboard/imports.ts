@@ -1,5 +1,4 @@
 // Words of importing products.
-
 import { IMPORT_PROBLEMS, type Sentence } from '#contract/import-problems.ts'
 import type { ImportStatus } from '#contract/imports.ts'
 import { count } from '../../count.ts'

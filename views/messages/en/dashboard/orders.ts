@@ -1,5 +1,4 @@
 // Words of the orders' screens, and of the papers printed from them.
-
 import { ledger } from './order-ledger.ts'
 import { parcels } from './parcels.ts'
 
