@@ -132,13 +132,15 @@ export function requestFor(
   const about = start?.isNew === false ? start.record : undefined
   const params = new Map<string, string>()
   const query: string[] = []
+  // Of a list with a dozen filters, each of which may find nothing, one would never get to see a row.
+  const filtered = random() < 0.3 ? 0.05 : 0.4
   for (const { name, in: place, required, schema } of parameters) {
     const kind = path.slice(0, path.indexOf(`/{${name}}`))
     const met = rows?.get(name) ?? known.named.get(name === 'id' ? idOf(kind) : name) ?? []
     if (place === 'path' && typeof about?.[name] === 'string') params.set(name, encoded(about[name]))
     else if (place === 'path' && met.length > 0 && random() < 0.8) params.set(name, encoded(pick(met, random)))
     else if (place === 'path') params.set(name, encoded(valueFor(schema, name, making)) || 'x')
-    else if (place === 'query' && (required || random() < 0.4)) {
+    else if (place === 'query' && (required || random() < filtered)) {
       const value = valueFor(schema, name, making)
       for (const one of Array.isArray(value) ? value : [value]) query.push(`${encoded(name)}=${encoded(one)}`)
     }
