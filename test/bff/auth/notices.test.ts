@@ -4,6 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Pool } from 'pg'
 import t, { type Test } from 'tap'
 import { sessionNotices } from '../../../src/bff/auth/notices.ts'
+import { eventually } from '../../support/process.ts'
 
 const newClient = (query = async (): Promise<unknown> => undefined) => {
   const released: unknown[] = []
@@ -44,7 +45,7 @@ t.test('a connection that breaks is given up once and made anew', async (t) => {
   await sleep(1)
   clients[0]?.emit('error', new Error('cut'))
   clients[0]?.emit('end')
-  await sleep(20)
+  await eventually(() => seen.length === 4)
   clients[1]?.emit('end')
   t.same(seen, ['gap', 'gap', 'cut', 'gap', 'gap', 'The connection ended'])
   t.same(clients[0]?.released, [true])
@@ -54,7 +55,7 @@ t.test('a database that is away is tried again, and one that refuses to listen t
   const deaf = newClient(async () => Promise.reject(new Error('no listening')))
   const answers = [async () => Promise.reject(new Error('away')), async () => deaf]
   const { seen } = open(t, async () => (answers.shift() ?? (async () => newClient()))())
-  await sleep(50)
+  await eventually(() => seen.length === 4)
   t.same(seen, ['away', 'gap', 'no listening', 'gap'])
   t.same(deaf.released, [true])
 })
