@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import t, { type Test } from 'tap'
 import { freePort } from '../../src/http/ports.ts'
 import { copiedCheckout } from '../support/checkout.ts'
-import { eventually, startProcess } from '../support/process.ts'
+import { eventually, flagsOf, startProcess, TELLS_FLAGS } from '../support/process.ts'
 import { emptyDatabase, scratchFolder } from '../support/scratch.ts'
 
 // Every change starts processes anew, and on a busy machine each takes seconds.
@@ -30,6 +30,7 @@ const dev = startProcess(
     DATABASE_URL: await emptyDatabase(t),
     SEED: 'none',
     LOG_LEVEL: 'info',
+    NODE_OPTIONS: `--import ${TELLS_FLAGS}`,
   },
   { cwd: root, nodeArgs: args.slice(0, at) },
 )
@@ -71,6 +72,10 @@ t.test(
     t.match(await page('/', {}), { status: 500, fault: true, body: /crawlers\.ts/ }, 'programs get the words alone')
     write(first.path, first.text)
     t.ok(await comesBack())
+
+    await dev.line(({ msg }) => /\bready\b/.test(msg))
+    t.not(flagsOf(dev.lines, 'bff').length, 0)
+    t.notOk(flagsOf(dev.lines, 'dev').includes('--no-opt'), 'while developing the supervisor keeps all of V8')
   },
 )
 
