@@ -2,11 +2,20 @@
 import { createHash } from 'node:crypto'
 import { relative } from 'node:path'
 import react from '@vitejs/plugin-react'
-import { defineConfig } from 'vite'
+import { defineConfig, type Rolldown } from 'vite'
 import { laterStyles } from './src/bin/build/later-styles.ts'
 import { fontFileNames, leanFonts } from './src/bin/build/lean-fonts.ts'
 import { leanRouter } from './src/bin/build/lean-router.ts'
 import { settledRouter } from './src/bin/build/settled-router.ts'
+
+/** Whether a module is one of the dashboard's, or imported by such modules alone. `above`: those that asked. */
+function isForStaff(id: string, modules: Rolldown.ChunkingContext, above: readonly string[] = []): boolean {
+  if (/views[\\/]dashboard[\\/]/.test(id)) return true
+  const info = modules.getModuleInfo(id)
+  const importers = info ? [...info.importers, ...info.dynamicImporters] : []
+  const way = [...above, id]
+  return importers.length > 0 && importers.every((one) => way.includes(one) || isForStaff(one, modules, way))
+}
 
 /** What every page needs travels as two files instead of two dozen: less to ask for, and it packs better. */
 const groups = [
@@ -17,6 +26,13 @@ const groups = [
     test: /views[\\/](?:layouts[\\/]brand|cart[\\/]changes|kit[\\/](?!error-page|breadcrumbs|pager|toast-item|field(?!\.module)|password|form-errors(?!\.module)|skeleton|dialog|icon|grid|problem-notice|use-debounced|currency-format)|api[\\/](?!upload|return-to|guarded)|head|root|messages[\\/](?:catalogue|count))|vite[\\/]preload-helper/,
     minShareCount: 2,
     maxSize: 60_000,
+  },
+  // What four screens of the dashboard share and no other page has: apart it would be up to sixty files a screen.
+  {
+    name: (id: string, modules: Rolldown.ChunkingContext) => (isForStaff(id, modules) ? 'dashboard-parts' : null),
+    minShareCount: 4,
+    // What they import and shoppers' pages share would come along, and these pages ask for all of it.
+    includeDependenciesRecursively: false,
   },
 ]
 

@@ -18,6 +18,9 @@ const PAGE = 70_000
 const shop = await testShop(t, { template: 'demo' })
 const stoa = await testStoa(t, await shop.app.listen({ port: 0, host: '127.0.0.1' }))
 
+/** Scripts that a screen of the dashboard needs before anybody touches it. */
+const DASHBOARD_FILES = 40
+
 /** Where each screen of the storefront is to be seen. */
 const SCREENS: Record<string, string> = {
   home: '/',
@@ -43,10 +46,33 @@ const withCart = async (): Promise<{ host: string; cookie: string }> => {
   return { host: new URL(ORIGIN).host, cookie: `__Host-cart=${shopper.jar.get('__Host-cart')}` }
 }
 
+const manifest: Record<string, { file: string; imports?: string[]; isDynamicEntry?: boolean }> = JSON.parse(
+  readFileSync(join(import.meta.dirname, '../../dist/client/.vite/manifest.json'), 'utf8'),
+)
+
 t.test('every screen is measured', (t) => {
-  const manifest = JSON.parse(readFileSync(join(import.meta.dirname, '../../dist/client/.vite/manifest.json'), 'utf8'))
   const screens = Object.keys(manifest).flatMap((key) => /^views\/storefront\/([\w-]+)\.tsx$/.exec(key)?.[1] ?? [])
   t.same(Object.keys(SCREENS).sort(), screens.sort())
+  t.end()
+})
+
+t.test('a screen of the dashboard needs few files, and what its screens share no shopper loads', (t) => {
+  const filesOf = (keys: readonly string[], found = new Set<string>()): Set<string> => {
+    for (const key of keys) if (!found.has(key)) filesOf(manifest[key]?.imports ?? [], found.add(key))
+    return found
+  }
+  const pages = Object.keys(manifest).filter((key) => key.startsWith('views/'))
+  const staff = pages.filter((key) => key.startsWith('views/dashboard/'))
+  const shared = (page: string) => [...filesOf([page])].some((key) => manifest[key]?.file.includes('/dashboard-parts'))
+  for (const page of staff) {
+    const { size } = filesOf(['views/entry.client.tsx', 'views/dashboard/layout.tsx', page])
+    t.ok(size > 10 && size <= DASHBOARD_FILES, `${page}: ${size} files`)
+  }
+  t.ok(staff.filter(shared).length > 30, 'screens share something')
+  t.same(
+    pages.filter((page) => !staff.includes(page) && shared(page)),
+    [],
+  )
   t.end()
 })
 
