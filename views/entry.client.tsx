@@ -39,7 +39,8 @@ const soonNeeded = (): void => {
 }
 
 async function start(): Promise<void> {
-  reloadOnLostChunk()
+  let router: ReturnType<typeof createBrowserRouter> | undefined
+  reloadOnLostChunk(() => router?.state.navigation)
   markHeldStyles()
   const report = reportErrors()
   const container = document.getElementById('app')
@@ -54,7 +55,7 @@ async function start(): Promise<void> {
   })
   const [messages] = await Promise.all([catalogues[document.documentElement.lang as Locale](), ...pages])
   const api = createApi(browserTransport)
-  const router = createBrowserRouter(routes, {
+  router = createBrowserRouter(routes, {
     // Somebody of the staff goes from the shop to the dashboard. Pages that are known already are not added again.
     patchRoutesOnNavigation: async ({ path, patch }) => {
       if (isDashboard(path)) patch(DASHBOARD_PAGES, await dashboardPages())

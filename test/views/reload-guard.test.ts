@@ -1,5 +1,7 @@
 // When a script that is needed does not come: the page reloads itself where that helps, and stays otherwise.
+import type { Navigation } from 'react-router'
 import t, { type Test } from 'tap'
+import { loadAhead } from '../../views/api/ahead.ts'
 import { type Leaving, reloadOnLostChunk } from '../../views/api/reload-guard.ts'
 
 const navigate = (destination: { sameDocument: boolean }, downloadRequest: string | null = null): Leaving =>
@@ -27,19 +29,24 @@ const pageOf = (t: Test, { old = false, kept = new Map() } = {}) => {
     getItem: (key: string) => kept.get(key) ?? null,
     setItem: (key: string, value: string) => kept.set(key, value),
   }
-  const location = { reload: () => void reloads++ }
+  const opened: string[] = []
+  const location = { reload: () => void reloads++, assign: (path: string) => void opened.push(path) }
+  const going: { now?: object } = {}
   const page = Object.assign(new EventTarget(), { navigation, navigator, sessionStorage, location })
-  reloadOnLostChunk(page as unknown as Parameters<typeof reloadOnLostChunk>[0])
+  reloadOnLostChunk(() => going.now as Navigation, page as unknown as Parameters<typeof reloadOnLostChunk>[1])
   return {
+    going,
+    opened,
     navigator,
     navigation,
     /** A script does not come; whether the page reloads for it, and keeps the error from everybody else. */
     lost: () => {
-      const before = reloads
+      const loads = () => reloads + opened.length
+      const before = loads()
       const event = new Event('vite:preloadError', { cancelable: true })
       page.dispatchEvent(event)
-      t.equal(event.defaultPrevented, reloads > before)
-      return reloads > before
+      t.equal(event.defaultPrevented, loads() > before)
+      return loads() > before
     },
   }
 }
@@ -79,5 +86,65 @@ t.test('without a network the page stays: a reload would show nothing', async (t
   navigator.onLine = false
   t.equal(lost(), false)
   navigator.onLine = true
+  t.equal(lost(), true)
+})
+
+const to = { pathname: '/cart', search: '?a=1', hash: '', state: null, key: 'a' }
+
+t.test('whoever follows a link comes to where it leads; what is sent is sent from the page once more', async (t) => {
+  const wait = clockOf(t)
+  const { going, opened, lost } = pageOf(t)
+  going.now = { state: 'loading', location: to }
+  t.equal(lost(), true)
+  t.same(opened, ['/cart?a=1'])
+  wait(10_000)
+  going.now = { state: 'submitting', location: to, formMethod: 'POST' }
+  t.equal(lost(), true)
+  wait(10_000)
+  going.now = { state: 'idle' }
+  t.equal(lost(), true)
+  t.same(opened, ['/cart?a=1'])
+})
+
+t.test('what is loaded ahead may be lost, while nobody goes anywhere; it is tried again', async (t) => {
+  const { going, lost } = pageOf(t)
+  let tried = 0
+  let give: (error?: Error) => void = () => {}
+  const lazy = () => {
+    tried++
+    return new Promise<object>((resolve, reject) => {
+      give = (error) => (error ? reject(error) : resolve({}))
+    })
+  }
+  const routes = [
+    { id: 'a', path: 'a', lazy },
+    { id: 'b', path: 'b' },
+  ]
+  const point = () => loadAhead({ routes }, '/a')
+  const settled = () => new Promise(setImmediate)
+  loadAhead({ routes }, '/b')
+  loadAhead({ routes }, '/nowhere')
+  t.equal(tried, 0)
+  point()
+  point()
+  t.equal(tried, 1)
+  t.equal(lost(), false)
+  give(new Error('lost'))
+  await settled()
+  point()
+  t.equal(tried, 2)
+  going.now = { state: 'loading', location: to }
+  t.equal(lost(), true, 'somebody waits')
+  give()
+  await settled()
+  point()
+  t.equal(tried, 2)
+})
+
+t.test('what is lost once nothing is loaded ahead any more, reloads the page', async (t) => {
+  const { lost } = pageOf(t)
+  loadAhead({ routes: [{ id: 'c', path: 'c', lazy: async () => ({}) }] }, '/c')
+  t.equal(lost(), false)
+  await new Promise(setImmediate)
   t.equal(lost(), true)
 })

@@ -1,6 +1,7 @@
-// Plain links and search forms become client navigations through two listeners on the document, so that a page of
-// eighty links renders eighty <a> and nothing else.
+// Plain links and search forms become client navigations through listeners on the document, so that a page of eighty links
+// renders eighty <a> and nothing else.
 import type { createBrowserRouter } from 'react-router'
+import { loadAhead } from './ahead.ts'
 import { isOutdated } from './language.ts'
 
 type Router = ReturnType<typeof createBrowserRouter>
@@ -8,7 +9,28 @@ type Router = ReturnType<typeof createBrowserRouter>
 /** Addresses that are files or other pages of the server, never routes of the app. */
 const NOT_A_PAGE = /^\/(?:assets|media|bff|api|sitemap)(?:[/.-]|$)/
 
+/** The link that an event is about, if it leads to a page of the app that opens in its place. */
+function linkOf({ target }: Event): HTMLAnchorElement | undefined {
+  const link = (target as Element | null)?.closest?.('a')
+  if (
+    !link?.href ||
+    link.hasAttribute('download') ||
+    (link.target && link.target !== '_self') ||
+    link.dataset.native !== undefined
+  )
+    return
+  return link.origin === location.origin && !NOT_A_PAGE.test(link.pathname) ? link : undefined
+}
+
 export function followLinks(router: Router): void {
+  let last: HTMLAnchorElement | undefined
+  // A finger that only scrolls points, too.
+  for (const pointed of ['pointerover', 'focusin'])
+    document.addEventListener(pointed, (event) => {
+      const link = linkOf(event)
+      if (link && link !== last) loadAhead(router, link.pathname)
+      last = link
+    })
   document.addEventListener('click', (event) => {
     if (
       event.defaultPrevented ||
@@ -19,16 +41,9 @@ export function followLinks(router: Router): void {
       event.altKey
     )
       return
-    const link = (event.target as Element | null)?.closest?.('a')
-    if (
-      !link?.href ||
-      link.hasAttribute('download') ||
-      (link.target && link.target !== '_self') ||
-      link.dataset.native !== undefined
-    )
-      return
+    const link = linkOf(event)
+    if (!link) return
     const url = new URL(link.href)
-    if (url.origin !== location.origin || NOT_A_PAGE.test(url.pathname)) return
     if (url.pathname === location.pathname && url.search === location.search && url.hash) return
     event.preventDefault()
     if (keptPreview(url) || loadedAnew(url)) return

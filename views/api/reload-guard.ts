@@ -1,6 +1,10 @@
-// After a deploy, a lazily loaded chunk may be gone: the page then reloads itself, but never twice within ten seconds. Scripts
-// also fail to load without a network, and in a page that is being left (Firefox gives up what it still loads): a reload would
-// show the browser's error page, or keep the visitor from where they go.
+// After a deploy, a lazily loaded chunk may be gone: the page then reloads itself, or loads whole where somebody goes, but never
+// twice within ten seconds. Scripts also fail to load without a network, and in a page that is being left (Firefox gives up what
+// it still loads): a reload would show the browser's error page, or keep the visitor from where they go. What is loaded ahead may
+// fail.
+import { createPath, type Navigation } from 'react-router'
+import { isLoadingAhead } from './ahead.ts'
+
 const KEY = 'stoa-reloaded-at'
 const GUARD_MS = 10_000
 
@@ -16,12 +20,13 @@ export interface Leaving extends Event {
 
 /** The window, in which older browsers have no `navigation`. */
 type Page = Pick<Window, 'addEventListener' | 'sessionStorage'> & {
-  readonly location: Pick<Location, 'reload'>
+  readonly location: Pick<Location, 'assign' | 'reload'>
   readonly navigator: Pick<Navigator, 'onLine'>
   readonly navigation?: EventTarget
 }
 
-export function reloadOnLostChunk(page: Page = window): void {
+/** `going`: what a router is about to show; undefined while there is none. */
+export function reloadOnLostChunk(going: () => Navigation | undefined, page: Page = window): void {
   let leftAt = Number.NaN
   page.navigation?.addEventListener('navigate', (event) => {
     const { destination, downloadRequest } = event as Leaving
@@ -30,9 +35,12 @@ export function reloadOnLostChunk(page: Page = window): void {
   page.addEventListener('vite:preloadError', (event) => {
     const now = Date.now()
     const reloadedAt = Number(page.sessionStorage.getItem(KEY) ?? Number.NaN)
-    if (!page.navigator.onLine || !mayReload(leftAt, now) || !mayReload(reloadedAt, now)) return
+    const { location: to, formMethod } = going() ?? {}
+    if ((!to && isLoadingAhead()) || !page.navigator.onLine || !mayReload(leftAt, now) || !mayReload(reloadedAt, now))
+      return
     page.sessionStorage.setItem(KEY, String(now))
     event.preventDefault()
-    page.location.reload()
+    if (to && !formMethod) page.location.assign(createPath(to))
+    else page.location.reload()
   })
 }

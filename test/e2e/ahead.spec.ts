@@ -1,0 +1,86 @@
+// What is fetched before somebody follows a link: the scripts of its page, once they point at it or come to it by keyboard.
+import { readFileSync } from 'node:fs'
+import type { Page } from '@playwright/test'
+import { expect, hydrated, opened, test } from './fixtures.ts'
+
+const CATEGORY = 'views/storefront/category.tsx'
+const PRODUCT = 'views/storefront/product.tsx'
+
+/** The addresses of a page's scripts. */
+function scriptsOf(page: string): string[] {
+  const manifest: Record<string, { file: string; imports?: string[] }> = JSON.parse(
+    readFileSync('dist/client/.vite/manifest.json', 'utf8'),
+  )
+  const found = new Set<string>()
+  const add = (key: string): void => {
+    if (found.has(key)) return
+    found.add(key)
+    for (const other of manifest[key]?.imports ?? []) add(other)
+  }
+  add(page)
+  return [...found].map((key) => `/assets/${manifest[key]?.file.replace(/^assets\//, '')}`)
+}
+
+/** Which of a page's scripts have not arrived in this document. */
+const missing = async (page: Page, view: string): Promise<string[]> => {
+  const arrived = await page.evaluate(() =>
+    performance.getEntriesByType('resource').map(({ name }) => new URL(name).pathname),
+  )
+  return scriptsOf(view).filter((script) => !arrived.includes(script))
+}
+
+/** Files that the page asks for from now on. */
+const askedBy = (page: Page): string[] => {
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+  return asked
+}
+
+const productLink = 'main a[href^="/product/"]'
+
+test('the click on a link that somebody points at waits for no script', async ({ page }) => {
+  await opened(page, '/')
+  expect(await missing(page, CATEGORY)).not.toEqual([])
+  const link = page.locator('header a[href="/categories/home"]').first()
+  await link.hover()
+  await expect.poll(() => missing(page, CATEGORY)).toEqual([])
+  expect(await missing(page, PRODUCT), 'where other links lead').not.toEqual([])
+  const asked = askedBy(page)
+  await link.click()
+  await expect(page).toHaveURL('/categories/home')
+  await expect(page.locator('main article').first()).toBeVisible()
+  expect(asked).toContain('/bff/pages/categories/home')
+  expect(asked.filter((path) => scriptsOf(CATEGORY).includes(path))).toEqual([])
+})
+
+test('nor does a link that somebody comes to by keyboard', async ({ page }) => {
+  await opened(page, '/categories/home')
+  expect(await missing(page, PRODUCT)).not.toEqual([])
+  await page.locator(productLink).first().focus()
+  await expect.poll(() => missing(page, PRODUCT)).toEqual([])
+  const asked = askedBy(page)
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/product\//)
+  await expect(page.getByRole('button', { name: 'Add to cart' }).first()).toBeVisible()
+  expect(asked.filter((path) => scriptsOf(PRODUCT).includes(path))).toEqual([])
+})
+
+test('a script that is lost before anybody waits for it leaves the page as it is, and the click leads on', async ({
+  page,
+}) => {
+  await opened(page, '/categories/home')
+  await page.evaluate(() => {
+    addEventListener('vite:preloadError', ({ defaultPrevented }) =>
+      Object.assign(window, { reloads: defaultPrevented }),
+    )
+  })
+  await page.route('**/assets/product-*.js', (route) => route.fulfill({ status: 404 }))
+  const link = page.locator(productLink).first()
+  await link.hover()
+  await expect.poll(() => page.evaluate('window.reloads')).toBe(false)
+  await page.unroute('**/assets/product-*.js')
+  await link.click()
+  await expect(page).toHaveURL(/\/product\//)
+  await hydrated(page)
+  await expect(page.getByRole('button', { name: 'Add to cart' }).first()).toBeVisible()
+})
