@@ -5,6 +5,7 @@ import { hydrateRoot } from 'react-dom/client'
 import { createBrowserRouter, matchRoutes, RouterContextProvider } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
 import type { Locale } from '#contract/parts.ts'
+import { pagesAhead } from './api/ahead.ts'
 import { browserTransport } from './api/browser.ts'
 import { createApi } from './api/client.ts'
 import { apiContext } from './api/context.ts'
@@ -40,7 +41,8 @@ const soonNeeded = (): void => {
 
 async function start(): Promise<void> {
   let router: ReturnType<typeof createBrowserRouter> | undefined
-  reloadOnLostChunk(() => router?.state.navigation)
+  const ahead = pagesAhead()
+  reloadOnLostChunk(ahead, () => router?.state.navigation)
   markHeldStyles()
   const report = reportErrors()
   const container = document.getElementById('app')
@@ -67,7 +69,7 @@ async function start(): Promise<void> {
       return context
     },
   })
-  followLinks(router)
+  followLinks(router, ahead)
   startTransition(() => {
     hydrateRoot(
       container,

@@ -1,7 +1,7 @@
 // When a script that is needed does not come: the page reloads itself where that helps, and stays otherwise.
 import type { Navigation } from 'react-router'
 import t, { type Test } from 'tap'
-import { loadAhead } from '../../views/api/ahead.ts'
+import { pagesAhead } from '../../views/api/ahead.ts'
 import { type Leaving, reloadOnLostChunk } from '../../views/api/reload-guard.ts'
 
 const navigate = (destination: { sameDocument: boolean }, downloadRequest: string | null = null): Leaving =>
@@ -33,8 +33,10 @@ const pageOf = (t: Test, { old = false, kept = new Map() } = {}) => {
   const location = { reload: () => void reloads++, assign: (path: string) => void opened.push(path) }
   const going: { now?: object } = {}
   const page = Object.assign(new EventTarget(), { navigation, navigator, sessionStorage, location })
-  reloadOnLostChunk(() => going.now as Navigation, page as unknown as Parameters<typeof reloadOnLostChunk>[1])
+  const ahead = pagesAhead()
+  reloadOnLostChunk(ahead, () => going.now as Navigation, page as unknown as Parameters<typeof reloadOnLostChunk>[2])
   return {
+    ahead,
     going,
     opened,
     navigator,
@@ -107,7 +109,7 @@ t.test('whoever follows a link comes to where it leads; what is sent is sent fro
 })
 
 t.test('what is loaded ahead may be lost, while nobody goes anywhere; it is tried again', async (t) => {
-  const { going, lost } = pageOf(t)
+  const { ahead, going, lost } = pageOf(t)
   let tried = 0
   let give: (error?: Error) => void = () => {}
   const lazy = () => {
@@ -120,10 +122,10 @@ t.test('what is loaded ahead may be lost, while nobody goes anywhere; it is trie
     { id: 'a', path: 'a', lazy },
     { id: 'b', path: 'b' },
   ]
-  const point = () => loadAhead({ routes }, '/a')
+  const point = () => ahead.load(routes, '/a')
   const settled = () => new Promise(setImmediate)
-  loadAhead({ routes }, '/b')
-  loadAhead({ routes }, '/nowhere')
+  ahead.load(routes, '/b')
+  ahead.load(routes, '/nowhere')
   t.equal(tried, 0)
   point()
   point()
@@ -142,8 +144,8 @@ t.test('what is loaded ahead may be lost, while nobody goes anywhere; it is trie
 })
 
 t.test('what is lost once nothing is loaded ahead any more, reloads the page', async (t) => {
-  const { lost } = pageOf(t)
-  loadAhead({ routes: [{ id: 'c', path: 'c', lazy: async () => ({}) }] }, '/c')
+  const { ahead, lost } = pageOf(t)
+  ahead.load([{ id: 'c', path: 'c', lazy: async () => ({}) }], '/c')
   t.equal(lost(), false)
   await new Promise(setImmediate)
   t.equal(lost(), true)

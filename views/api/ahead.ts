@@ -1,24 +1,29 @@
 // The scripts and styles of a page are fetched once somebody points at a link to it, or comes to one by keyboard: after the
 // click only its data is on the way.
-import { type createBrowserRouter, matchRoutes } from 'react-router'
+import { type DataRouteObject, matchRoutes } from 'react-router'
 
-type Router = ReturnType<typeof createBrowserRouter>
+export interface Ahead {
+  load: (routes: DataRouteObject[], path: string) => void
+  /** Whether something is on its way, which may be lost while nobody goes there. */
+  isLoading: () => boolean
+}
 
-/** What loads pages, begun and not failed. */
-const begun = new Set<unknown>()
-/** Those that run. */
-const running = new Set<unknown>()
-
-export const isLoadingAhead = (): boolean => running.size > 0
-
-export function loadAhead({ routes }: Pick<Router, 'routes'>, path: string): void {
-  for (const { route } of matchRoutes(routes, path) ?? []) {
-    const { lazy } = route
-    if (typeof lazy !== 'function' || begun.has(lazy)) continue
-    begun.add(lazy)
-    running.add(lazy)
-    lazy()
-      .catch(() => begun.delete(lazy))
-      .finally(() => running.delete(lazy))
+export function pagesAhead(): Ahead {
+  /** What loads pages, begun and not failed. */
+  const begun = new Set<unknown>()
+  let running = 0
+  return {
+    isLoading: () => running > 0,
+    load: (routes, path) => {
+      for (const { route } of matchRoutes(routes, path) ?? []) {
+        const { lazy } = route
+        if (typeof lazy !== 'function' || begun.has(lazy)) continue
+        begun.add(lazy)
+        running++
+        lazy()
+          .catch(() => begun.delete(lazy))
+          .finally(() => running--)
+      }
+    },
   }
 }

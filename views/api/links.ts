@@ -1,7 +1,7 @@
 // Plain links and search forms become client navigations through listeners on the document, so that a page of eighty links
 // renders eighty <a> and nothing else.
 import type { createBrowserRouter } from 'react-router'
-import { loadAhead } from './ahead.ts'
+import type { Ahead } from './ahead.ts'
 import { isOutdated } from './language.ts'
 
 type Router = ReturnType<typeof createBrowserRouter>
@@ -22,13 +22,13 @@ function linkOf({ target }: Event): HTMLAnchorElement | undefined {
   return link.origin === location.origin && !NOT_A_PAGE.test(link.pathname) ? link : undefined
 }
 
-export function followLinks(router: Router): void {
+export function followLinks(router: Router, ahead: Ahead): void {
   let last: HTMLAnchorElement | undefined
   // A finger that only scrolls points, too.
   for (const pointed of ['pointerover', 'focusin'])
     document.addEventListener(pointed, (event) => {
       const link = linkOf(event)
-      if (link && link !== last) loadAhead(router, link.pathname)
+      if (link && link !== last) ahead.load(router.routes, link.pathname)
       last = link
     })
   document.addEventListener('click', (event) => {

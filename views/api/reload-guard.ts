@@ -3,7 +3,7 @@
 // it still loads): a reload would show the browser's error page, or keep the visitor from where they go. What is loaded ahead may
 // fail.
 import { createPath, type Navigation } from 'react-router'
-import { isLoadingAhead } from './ahead.ts'
+import type { Ahead } from './ahead.ts'
 
 const KEY = 'stoa-reloaded-at'
 const GUARD_MS = 10_000
@@ -26,7 +26,7 @@ type Page = Pick<Window, 'addEventListener' | 'sessionStorage'> & {
 }
 
 /** `going`: what a router is about to show; undefined while there is none. */
-export function reloadOnLostChunk(going: () => Navigation | undefined, page: Page = window): void {
+export function reloadOnLostChunk(ahead: Ahead, going: () => Navigation | undefined, page: Page = window): void {
   let leftAt = Number.NaN
   page.navigation?.addEventListener('navigate', (event) => {
     const { destination, downloadRequest } = event as Leaving
@@ -36,7 +36,7 @@ export function reloadOnLostChunk(going: () => Navigation | undefined, page: Pag
     const now = Date.now()
     const reloadedAt = Number(page.sessionStorage.getItem(KEY) ?? Number.NaN)
     const { location: to, formMethod } = going() ?? {}
-    if ((!to && isLoadingAhead()) || !page.navigator.onLine || !mayReload(leftAt, now) || !mayReload(reloadedAt, now))
+    if ((!to && ahead.isLoading()) || !page.navigator.onLine || !mayReload(leftAt, now) || !mayReload(reloadedAt, now))
       return
     page.sessionStorage.setItem(KEY, String(now))
     event.preventDefault()

@@ -3,6 +3,7 @@ import '../../../views/styles/index.css'
 import { createRoot } from 'react-dom/client'
 import { createBrowserRouter, matchRoutes, type RouteObject, RouterContextProvider } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
+import { pagesAhead } from '../../../views/api/ahead.ts'
 import { browserTransport } from '../../../views/api/browser.ts'
 import { createApi } from '../../../views/api/client.ts'
 import { apiContext } from '../../../views/api/context.ts'
@@ -30,7 +31,7 @@ const router = createBrowserRouter(alone(routes), {
     return context
   },
 })
-followLinks(router)
+followLinks(router, pagesAhead())
 
 const container = document.getElementById('app')
 if (container)
