@@ -1,9 +1,10 @@
-// What is fetched before somebody follows a link: the scripts of its page, once they point at it or come to it by keyboard.
+// What is fetched before somebody follows a link or sends a form: the scripts of its page, once they point at it or come to it.
 import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
 import { expect, hydrated, opened, test } from './fixtures.ts'
 
 const CATEGORY = 'views/storefront/category.tsx'
+const SEARCH = 'views/storefront/search.tsx'
 const PRODUCT = 'views/storefront/product.tsx'
 
 /** The addresses of a page's scripts. */
@@ -63,6 +64,19 @@ test('nor does a link that somebody comes to by keyboard', async ({ page }) => {
   await expect(page).toHaveURL(/\/product\//)
   await expect(page.getByRole('button', { name: 'Add to cart' }).first()).toBeVisible()
   expect(asked.filter((path) => scriptsOf(PRODUCT).includes(path))).toEqual([])
+})
+
+test('nor does a search, once somebody is in its field', async ({ page }) => {
+  await opened(page, '/')
+  expect(await missing(page, SEARCH)).not.toEqual([])
+  await page.locator('input[name=q]:visible').focus()
+  await expect.poll(() => missing(page, SEARCH)).toEqual([])
+  const asked = askedBy(page)
+  await page.keyboard.type('linen')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL('/search?q=linen')
+  await expect(page.locator('main article').first()).toBeVisible()
+  expect(asked.filter((path) => scriptsOf(SEARCH).includes(path))).toEqual([])
 })
 
 test('a script that is lost before anybody waits for it leaves the page as it is, and the click leads on', async ({

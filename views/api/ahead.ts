@@ -1,5 +1,5 @@
-// The scripts and styles of a page are fetched once somebody points at a link to it, or comes to one by keyboard: after the
-// click only its data is on the way.
+// The scripts and styles of a page are fetched once somebody points at a link to it, comes to one by keyboard, or is in a field
+// whose form leads there: after the click only its data is on the way.
 import { type DataRouteObject, matchRoutes } from 'react-router'
 
 export interface Ahead {

@@ -23,13 +23,15 @@ function linkOf({ target }: Event): HTMLAnchorElement | undefined {
 }
 
 export function followLinks(router: Router, ahead: Ahead): void {
-  let last: HTMLAnchorElement | undefined
-  // A finger that only scrolls points, too.
+  let last: Element | undefined
+  // A finger that only scrolls points, too. Whoever is in a field is about to send what its form asks for.
   for (const pointed of ['pointerover', 'focusin'])
     document.addEventListener(pointed, (event) => {
-      const link = linkOf(event)
-      if (link && link !== last) ahead.load(router.routes, link.pathname)
-      last = link
+      const form = pointed === 'focusin' ? (event.target as HTMLInputElement).form : undefined
+      const leads = linkOf(event) ?? (form?.method === 'get' ? form : undefined)
+      if (leads && leads !== last)
+        ahead.load(router.routes, new URL('href' in leads ? leads.href : leads.action).pathname)
+      last = leads
     })
   document.addEventListener('click', (event) => {
     if (
