@@ -23,10 +23,12 @@ const groups = [
   // Small parts that several pages share: apart they would pack badly. Left out is what shoppers' pages need seldom or never.
   {
     name: 'parts',
-    test: /views[\\/](?:layouts[\\/]brand|cart[\\/]changes|kit[\\/](?!error-page|breadcrumbs|pager|toast-item|field(?!\.module)|password|form-errors(?!\.module)|skeleton|dialog|icon|grid|problem-notice|use-debounced|currency-format)|api[\\/](?!upload|return-to|guarded)|head|root|messages[\\/](?:catalogue|count))|vite[\\/]preload-helper/,
+    test: /views[\\/](?:layouts[\\/](?:brand|search-box\.module)|cart[\\/]changes|kit[\\/](?!error-page|breadcrumbs|pager|toast-item|field(?!\.module)|password|form-errors(?!\.module)|skeleton|dialog|icon|grid|problem-notice|use-debounced|currency-format)|api[\\/](?!upload|return-to|guarded)|head|root|messages[\\/](?:catalogue|count))|vite[\\/]preload-helper/,
     minShareCount: 2,
     maxSize: 60_000,
   },
+  // Neither is of use without the other.
+  { name: 'theme', test: /views[\\/]layouts[\\/]theme(?:-switcher)?\./ },
   // What four screens of the dashboard share and no other page has: apart it would be up to sixty files a screen.
   {
     name: (id: string, modules: Rolldown.ChunkingContext) => (isForStaff(id, modules) ? 'dashboard-parts' : null),
@@ -60,6 +62,12 @@ function lettersOf(file: string): string {
   return letters
 }
 
+const isMostVisited = (page: string): boolean => /\/(?:category|product|search)-[\w-]{7}\.js$/.test(page)
+
+/** Scripts of such pages that other first pages have seldom loaded. */
+const isNamedAhead = (file: string): boolean =>
+  isMostVisited(file) || /\/(?:product-list|pager|list-header|breadcrumbs|selection)-[\w-]{7}\.js$/.test(file)
+
 export default defineConfig(({ command, isSsrBuild }) => ({
   plugins: [react(), ...(isSsrBuild ? [settledRouter()] : [leanRouter(), leanFonts(), laterStyles()])],
   css: { modules: { generateScopedName: command === 'build' ? shortName : plainName } },
@@ -92,10 +100,10 @@ export default defineConfig(({ command, isSsrBuild }) => ({
             assetFileNames: ({ names }) => fontFileNames(names[0]),
           },
         },
-        // A page that is fetched later names its style sheets alone: it imports its scripts itself, and most are there by
-        // then. Their names would weigh a kilobyte on every first page.
+        // A page that is fetched later names its style sheets, and imports its scripts itself: their names would weigh a
+        // kilobyte on every first page. Those of the pages that links lead to most are named, so that all come at once.
         modulePreload: {
-          resolveDependencies: (_, files) => files.filter((file) => file.endsWith('.css')),
+          resolveDependencies: (page, files) => files.filter((file) => isMostVisited(page) && isNamedAhead(file)),
         },
         target: 'es2023',
       },

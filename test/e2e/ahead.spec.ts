@@ -79,6 +79,29 @@ test('nor does a search, once somebody is in its field', async ({ page }) => {
   expect(asked.filter((path) => scriptsOf(SEARCH).includes(path))).toEqual([])
 })
 
+test('whoever clicks at once gets all scripts of a list at once, and not one after the other', async ({ page }) => {
+  await opened(page, '/')
+  const awaited = await missing(page, CATEGORY)
+  expect(awaited.length).toBeGreaterThan(3)
+  const asked = askedBy(page)
+  let release = (): void => {}
+  const held = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.route('**/assets/*.js', async (route) => {
+    await held
+    await route.continue()
+  })
+  await page
+    .locator('header a[href="/categories/home"]')
+    .first()
+    .evaluate((link) => (link as HTMLElement).click())
+  await expect.poll(() => awaited.filter((path) => !asked.includes(path))).toEqual([])
+  release()
+  await expect(page).toHaveURL('/categories/home')
+  await expect(page.locator('main article').first()).toBeVisible()
+})
+
 test('a script that is lost before anybody waits for it leaves the page as it is, and the click leads on', async ({
   page,
 }) => {

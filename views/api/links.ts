@@ -1,6 +1,6 @@
 // Plain links and search forms become client navigations through listeners on the document, so that a page of eighty links
 // renders eighty <a> and nothing else.
-import type { createBrowserRouter } from 'react-router'
+import { type createBrowserRouter, createPath } from 'react-router'
 import type { Ahead } from './ahead.ts'
 import { isOutdated } from './language.ts'
 
@@ -12,26 +12,19 @@ const NOT_A_PAGE = /^\/(?:assets|media|bff|api|sitemap)(?:[/.-]|$)/
 /** The link that an event is about, if it leads to a page of the app that opens in its place. */
 function linkOf({ target }: Event): HTMLAnchorElement | undefined {
   const link = (target as Element | null)?.closest?.('a')
-  if (
-    !link?.href ||
-    link.hasAttribute('download') ||
-    (link.target && link.target !== '_self') ||
-    link.dataset.native !== undefined
-  )
-    return
+  if (!link?.href || link.hasAttribute('download') || link.target || link.dataset.native !== undefined) return
   return link.origin === location.origin && !NOT_A_PAGE.test(link.pathname) ? link : undefined
 }
 
 export function followLinks(router: Router, ahead: Ahead): void {
-  let last: Element | undefined
-  // A finger that only scrolls points, too. Whoever is in a field is about to send what its form asks for.
+  let last = ''
+  // A finger that only scrolls points, too. Whoever is at a field is about to send what its form asks for.
   for (const pointed of ['pointerover', 'focusin'])
     document.addEventListener(pointed, (event) => {
-      const form = pointed === 'focusin' ? (event.target as HTMLInputElement).form : undefined
-      const leads = linkOf(event) ?? (form?.method === 'get' ? form : undefined)
-      if (leads && leads !== last)
-        ahead.load(router.routes, new URL('href' in leads ? leads.href : leads.action).pathname)
-      last = leads
+      const { form } = event.target as HTMLInputElement
+      const path = linkOf(event)?.pathname ?? (form?.method === 'get' ? new URL(form.action).pathname : last)
+      if (path !== last) ahead.load(router.routes, path)
+      last = path
     })
   document.addEventListener('click', (event) => {
     if (
@@ -49,7 +42,7 @@ export function followLinks(router: Router, ahead: Ahead): void {
     if (url.pathname === location.pathname && url.search === location.search && url.hash) return
     event.preventDefault()
     if (keptPreview(url) || loadedAnew(url)) return
-    void router.navigate(url.pathname + url.search + url.hash, {
+    void router.navigate(createPath(url), {
       replace: link.dataset.replace !== undefined,
       preventScrollReset: link.dataset.keepScroll !== undefined,
     })
@@ -62,7 +55,7 @@ export function followLinks(router: Router, ahead: Ahead): void {
     event.preventDefault()
     url.search = formQuery(new FormData(form, (event as SubmitEvent).submitter))
     if (keptPreview(url) || loadedAnew(url)) return
-    void router.navigate(url.pathname + url.search, { preventScrollReset: form.dataset.keepScroll !== undefined })
+    void router.navigate(createPath(url), { preventScrollReset: form.dataset.keepScroll !== undefined })
   })
 }
 
