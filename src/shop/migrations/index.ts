@@ -46,6 +46,7 @@ import * as ordersInBlocks from './0049-orders-in-blocks.ts'
 import * as erasedWords from './0050-erased-words.ts'
 import * as devicesWithoutWords from './0052-devices-without-words.ts'
 import * as promisedDays from './0053-promised-days.ts'
+import * as spellings from './0054-spellings.ts'
 
 export const migrations = {
   '0001-identity': identity,
@@ -95,4 +96,5 @@ export const migrations = {
   '0050-erased-words': erasedWords,
   '0052-devices-without-words': devicesWithoutWords,
   '0053-promised-days': promisedDays,
+  '0054-spellings': spellings,
 }

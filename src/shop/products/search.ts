@@ -125,7 +125,7 @@ export const beginsWith = (word: RawBuilder<unknown>, beginning: RawBuilder<unkn
 /**
  * One row: the words with each unknown one replaced by the nearest known, and whether that `changed` anything.
  * A word is known when one of the shop's begins with it, or its stem occurs in a product; near is one slip, or two in
- * words of six letters and more.
+ * words of six letters and more, of words that share three letters in a row, the space before and after them included.
  */
 export const nearestSpelling = (
   typed: string,
@@ -151,7 +151,10 @@ export const nearestSpelling = (
     select c.word
     from (
       select s.word, s.uses, s.word operator(public.<->) typed.word as unlike
-      from search_words s where not typed.known order by s.word operator(public.<->) typed.word limit 64
+      from search_words s
+      where not typed.known and public.show_trgm(s.word) && (select public.show_trgm(typed.word))
+        and char_length(s.word) between char_length(typed.word) - typed.slips and char_length(typed.word) + typed.slips
+      order by s.word operator(public.<->) typed.word limit 64
     ) c
     where spelling_distance(c.word, typed.word) <= typed.slips
     order by spelling_distance(c.word, typed.word), c.unlike, c.uses desc, c.word

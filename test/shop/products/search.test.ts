@@ -9,6 +9,7 @@ import { WEIGHED } from '../../../src/shop/products/rules.ts'
 import { nearestSpelling } from '../../../src/shop/products/search.ts'
 import { testShop } from '../../support/shop.ts'
 import { addCategory, addColors, addProduct, statements } from '../fixtures.ts'
+import { explain, touched } from '../large/plans.ts'
 
 type List = ReplyOf<typeof listProducts>
 
@@ -328,6 +329,17 @@ t.test('of several spellings the one with fewest slips, then the most alike, the
   t.match(await nearest({ zyabcdefgh: 9, abcxefgh: 1 }), { text: 'abcxefgh', changed: true }, 'one slip in its middle')
   t.match(await nearest({ abcxefgh: 9, abcdefgx: 1 }), { text: 'abcdefgx' }, 'alike up to the last letter')
   t.match(await nearest({ abcdefgx: 1, abcdefgy: 9 }), { text: 'abcdefgy' })
+})
+
+t.test('among very many words a nearer spelling is looked for where three letters in a row are the same', async (t) => {
+  const { db, pool } = await open(t)
+  await sql`insert into search_words select 'q' || md5(n::text), 1 from generate_series(1, 20000) n`.execute(db)
+  await sql`insert into search_words values ('sweater', 1)`.execute(db)
+  await pool.query('vacuum analyze search_words')
+  const spelling = nearestSpelling('swaeter', 'en')
+  t.match((await spelling.execute(db)).rows[0], { text: 'sweater', changed: true })
+  const read = (await explain(pool, spelling.compile(db))).filter((node) => touched(node) > 500)
+  t.strictSame(read, [], 'nothing else is read')
 })
 
 t.test('a word whose stem is known is none that is misspelt', async (t) => {
