@@ -5,11 +5,11 @@ import { hydrateRoot } from 'react-dom/client'
 import { createBrowserRouter, matchRoutes, RouterContextProvider } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
 import type { Locale } from '#contract/parts.ts'
-import { pagesAhead } from './api/ahead.ts'
+import { type Ahead, pagesAhead, withAhead } from './api/ahead.ts'
 import { browserTransport } from './api/browser.ts'
 import { createApi } from './api/client.ts'
 import { apiContext } from './api/context.ts'
-import { followLinks } from './api/links.ts'
+import { followLinks, type Router } from './api/links.ts'
 import { reloadOnLostChunk } from './api/reload-guard.ts'
 import { reportErrors } from './api/report-errors.ts'
 import { reviveErrors } from './api/revive.ts'
@@ -27,20 +27,11 @@ const catalogues: Record<Locale, () => Promise<Messages>> = {
 
 const dashboardPages = async () => (await import('./dashboard/routes.tsx')).dashboardRoutes
 
-/** What shows up once somebody does something, fetched while nothing else is going on: no click waits for it. */
-const soonNeeded = (): void => {
-  void import('./kit/error-page.tsx')
-  void import('./kit/toast-item.tsx')
-  void import('./layouts/suggestion-list.tsx')
-  void import('./cart/cart-drawer.tsx')
-  // What browsers read for home screens: named in the page, it would be fetched with what is first shown.
-  document.head.append(
-    Object.assign(document.createElement('link'), { rel: 'manifest', href: '/manifest.webmanifest' }),
-  )
-}
+const soonNeeded = (router: Router, ahead: Ahead) => async (): Promise<void> =>
+  (await import('./soon-needed.ts')).soonNeeded(router, ahead)
 
 async function start(): Promise<void> {
-  let router: ReturnType<typeof createBrowserRouter> | undefined
+  let router: Router | undefined
   const ahead = pagesAhead()
   reloadOnLostChunk(ahead, () => router?.state.navigation)
   markHeldStyles()
@@ -56,7 +47,7 @@ async function start(): Promise<void> {
     Object.assign(route, await route.lazy(), { lazy: undefined })
   })
   const [messages] = await Promise.all([catalogues[document.documentElement.lang as Locale](), ...pages])
-  const api = createApi(browserTransport)
+  const api = createApi(withAhead(ahead, browserTransport))
   router = createBrowserRouter(routes, {
     // Somebody of the staff goes from the shop to the dashboard. Pages that are known already are not added again.
     patchRoutesOnNavigation: async ({ path, patch }) => {
@@ -81,7 +72,7 @@ async function start(): Promise<void> {
     )
   })
   pressedEarly()?.click()
-  onceIdle(soonNeeded)
+  onceIdle(soonNeeded(router, ahead))
 }
 
 void start()

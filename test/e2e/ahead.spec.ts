@@ -1,4 +1,5 @@
-// What is fetched before somebody follows a link or sends a form: the scripts of its page, once they point at it or come to it.
+// What is fetched before somebody follows a link or sends a form: the scripts of its page, once they point at it or come to it, and
+// the data of pages that are the same to everybody.
 import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
 import { expect, hydrated, opened, test } from './fixtures.ts'
@@ -38,20 +39,30 @@ const askedBy = (page: Page): string[] => {
 }
 
 const productLink = 'main a[href^="/product/"]'
+const HOME = '/bff/pages/categories/home'
+const homeLink = 'header a[href="/categories/home"]'
+const otherLink = 'header a[href="/categories/women"]'
+const cartLink = 'header a[href="/cart"]'
 
-test('the click on a link that somebody points at waits for no script', async ({ page }) => {
-  await opened(page, '/')
+/** Opened, with what is fetched while nothing else goes on. */
+const settled = async (page: Page, path: string): Promise<void> => {
+  await opened(page, path)
+  await expect(page.locator('link[rel=manifest]')).toHaveCount(1)
+}
+
+test('the click on a link that a pointer rests on waits for nothing', async ({ page }) => {
+  await settled(page, '/')
   expect(await missing(page, CATEGORY)).not.toEqual([])
-  const link = page.locator('header a[href="/categories/home"]').first()
-  await link.hover()
+  const answer = page.waitForResponse(`**${HOME}`)
+  await page.locator(homeLink).first().hover()
+  await answer
   await expect.poll(() => missing(page, CATEGORY)).toEqual([])
   expect(await missing(page, PRODUCT), 'where other links lead').not.toEqual([])
   const asked = askedBy(page)
-  await link.click()
+  await page.locator(homeLink).first().click()
   await expect(page).toHaveURL('/categories/home')
   await expect(page.locator('main article').first()).toBeVisible()
-  expect(asked).toContain('/bff/pages/categories/home')
-  expect(asked.filter((path) => scriptsOf(CATEGORY).includes(path))).toEqual([])
+  expect(asked.filter((path) => path === HOME || scriptsOf(CATEGORY).includes(path))).toEqual([])
 })
 
 test('nor does a link that somebody comes to by keyboard', async ({ page }) => {
@@ -77,6 +88,107 @@ test('nor does a search, once somebody is in its field', async ({ page }) => {
   await expect(page).toHaveURL('/search?q=linen')
   await expect(page.locator('main article').first()).toBeVisible()
   expect(asked.filter((path) => scriptsOf(SEARCH).includes(path))).toEqual([])
+})
+
+test('a button that is pressed on a link asks for its data at once', async ({ page }) => {
+  await page.clock.install()
+  await settled(page, '/')
+  await page.clock.pauseAt(Date.now() + 60_000)
+  const asked = askedBy(page)
+  await page
+    .locator(homeLink)
+    .first()
+    .evaluate((link) => {
+      const press = { bubbles: true, pointerType: 'mouse' }
+      link.dispatchEvent(new PointerEvent('pointerdown', press))
+    })
+  await expect.poll(() => asked.filter((path) => path === HOME)).toHaveLength(1)
+  await page.clock.resume()
+  await page
+    .locator(homeLink)
+    .first()
+    .evaluate((link) => (link as HTMLElement).click())
+  await expect(page).toHaveURL('/categories/home')
+  await expect(page.locator('main article').first()).toBeVisible()
+  expect(asked.filter((path) => path === HOME)).toHaveLength(1)
+})
+
+test('data is asked for again once somebody has turned to something else, and where it was lost', async ({ page }) => {
+  await settled(page, '/')
+  const asked = askedBy(page)
+  const timesAsked = () => asked.filter((path) => path === HOME).length
+  const [home, other] = [page.locator(homeLink).first(), page.locator(cartLink).first()]
+  await home.hover()
+  await expect.poll(timesAsked).toBe(1)
+  await other.hover()
+  await page.route(`**${HOME}`, (route) => route.fulfill({ status: 503, json: { code: 'UPSTREAM_DOWN' } }), {
+    times: 1,
+  })
+  const lost = page.waitForResponse(`**${HOME}`)
+  await home.hover()
+  expect((await lost).status()).toBe(503)
+  await home.click()
+  await expect(page).toHaveURL('/categories/home')
+  await expect(page.locator('main article').first()).toBeVisible()
+  expect(timesAsked()).toBe(3)
+})
+
+test('what was asked for some time ago is asked for again', async ({ page }) => {
+  await page.clock.install()
+  await settled(page, '/')
+  const asked = askedBy(page)
+  const timesAsked = () => asked.filter((path) => path === HOME).length
+  const home = page.locator(homeLink).first()
+  await home.hover()
+  await expect.poll(timesAsked).toBe(1)
+  await page.clock.fastForward('00:30')
+  await home.click()
+  await expect(page.locator('main article').first()).toBeVisible()
+  expect(timesAsked()).toBe(2)
+})
+
+test('whoever clicks while a page is still on its way asks for its data once', async ({ page }) => {
+  await settled(page, '/')
+  const asked = askedBy(page)
+  let release = (): void => {}
+  const held = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.route('**/assets/category-*.js', async (route) => {
+    await held
+    await route.continue()
+  })
+  const home = page.locator(homeLink).first()
+  await home.hover()
+  await expect.poll(() => asked.some((path) => path.startsWith('/assets/category-'))).toBe(true)
+  await home.click()
+  release()
+  await expect(page).toHaveURL('/categories/home')
+  await expect(page.locator('main article').first()).toBeVisible()
+  expect(asked.filter((path) => path === HOME)).toHaveLength(1)
+})
+
+test('a finger that touches a link asks for no data, nor does whoever passes, or points where everybody sees something else', async ({
+  page,
+}) => {
+  await settled(page, '/')
+  const asked = askedBy(page)
+  const data = () => asked.filter((path) => path.startsWith('/bff/pages/'))
+  await page.locator(homeLink).first().dispatchEvent('pointerover', { bubbles: true, pointerType: 'touch' })
+  await expect.poll(() => missing(page, CATEGORY)).toEqual([])
+  await page.locator(cartLink).first().hover()
+  await expect.poll(() => missing(page, 'views/storefront/cart.tsx')).toEqual([])
+  await page.evaluate(
+    (passed) => {
+      for (const link of passed)
+        document
+          .querySelector(link)
+          ?.dispatchEvent(new PointerEvent('pointerover', { bubbles: true, pointerType: 'mouse' }))
+    },
+    [homeLink, cartLink] as const,
+  )
+  await page.locator(otherLink).first().hover()
+  await expect.poll(data).toEqual(['/bff/pages/categories/women'])
 })
 
 test('whoever clicks at once gets all scripts of a list at once, and not one after the other', async ({ page }) => {

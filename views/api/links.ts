@@ -4,13 +4,13 @@ import { type createBrowserRouter, createPath } from 'react-router'
 import type { Ahead } from './ahead.ts'
 import { isOutdated } from './language.ts'
 
-type Router = ReturnType<typeof createBrowserRouter>
+export type Router = ReturnType<typeof createBrowserRouter>
 
 /** Addresses that are files or other pages of the server, never routes of the app. */
 const NOT_A_PAGE = /^\/(?:assets|media|bff|api|sitemap)(?:[/.-]|$)/
 
 /** The link that an event is about, if it leads to a page of the app that opens in its place. */
-function linkOf({ target }: Event): HTMLAnchorElement | undefined {
+export function linkOf({ target }: Event): HTMLAnchorElement | undefined {
   const link = (target as Element | null)?.closest?.('a')
   if (!link?.href || link.hasAttribute('download') || link.target || link.dataset.native !== undefined) return
   return link.origin === location.origin && !NOT_A_PAGE.test(link.pathname) ? link : undefined
