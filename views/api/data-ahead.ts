@@ -26,8 +26,8 @@ export function dataAhead(router: Router, ahead: Ahead): void {
   }
 
   const ask = async (href: string): Promise<void> => {
-    if (asked === href || href === location.href) return
     const url = new URL(href)
+    if (asked === href || (url.pathname === location.pathname && url.search === location.search)) return
     const found = matchRoutes(router.routes, url.pathname)?.at(-1)
     if (!found || !SAME_TO_ALL.test(found.route.id)) return
     forget()
