@@ -200,6 +200,8 @@ test('the proxy', async (t) => {
   })
 
   await t.test('a body goes as it came, within bounds', async (t) => {
+    // A session may be asked about meanwhile: these bodies take seconds on a machine that does much else.
+    const passedOn = () => upstream.seen.map(({ path }) => path).filter((path) => !path.startsWith('/api/auth/'))
     upstream.script('POST /api/things', (seen, response) =>
       faults.answer(
         201,
@@ -214,12 +216,12 @@ test('the proxy', async (t) => {
     upstream.reset()
     const large = await anonymous.call('POST', '/api/things', JSON.stringify('x'.repeat(257 * 1024)))
     t.equal(large.status, 413)
-    t.equal(upstream.seen.length, 0)
+    t.same(passedOn(), [])
     const form = `--b\r\nContent-Disposition: form-data; name="file"; filename="a.png"\r\n\r\n${'x'.repeat(3 * 1024 * 1024)}\r\n--b--\r\n`
     const headers = { 'content-type': 'multipart/form-data; boundary=b' }
     t.equal((await signedIn.call('POST', '/api/things', form, { headers })).status, 413, 'files are taken elsewhere')
     t.equal((await anonymous.call('POST', '/api/admin/media', form, { headers })).status, 401)
-    t.equal(upstream.seen.length, 0)
+    t.same(passedOn(), [])
     upstream.script('POST /api/admin/media', (seen, response) => faults.answer(201, { got: seen.body })(seen, response))
     const upload = await signedIn.call('POST', '/api/admin/media', form, { headers })
     t.equal(upload.status, 201)
@@ -235,7 +237,7 @@ test('the proxy', async (t) => {
     ])
       t.equal((await signedIn.call('POST', String(path), form, { headers: { 'content-type': type } })).status, 413)
     t.equal((await signedIn.call('PUT', '/api/admin/media', form, { headers })).status, 413)
-    t.equal(upstream.seen.length, 0)
+    t.same(passedOn(), [])
     const chunked = await bff.raw(
       `POST /api/things HTTP/1.1\r\nHost: shop.test\r\nOrigin: https://shop.test\r\nX-BFF: 1\r\nContent-Type: application/json\r\nTransfer-Encoding: chunked\r\nConnection: close\r\n\r\n${`10000\r\n${'x'.repeat(0x10000)}\r\n`.repeat(6)}0\r\n\r\n`,
     )
