@@ -1,7 +1,7 @@
 // What is fetched before somebody follows a link or sends a form: the scripts of its page, once they point at it or come to it, and
 // the data of pages that are the same to everybody.
 import { readFileSync } from 'node:fs'
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { expect, hydrated, opened, test } from './fixtures.ts'
 
 const CATEGORY = 'views/storefront/category.tsx'
@@ -50,6 +50,12 @@ const settled = async (page: Page, path: string): Promise<void> => {
   await expect(page.locator('link[rel=manifest]')).toHaveCount(1)
 }
 
+/** A mouse's button goes down and stays there. */
+const press = (link: Locator) =>
+  link.evaluate((target) =>
+    target.dispatchEvent(new PointerEvent('pointerdown', { bubbles: true, pointerType: 'mouse' })),
+  )
+
 test('the click on a link that a pointer rests on waits for nothing', async ({ page }) => {
   await settled(page, '/')
   expect(await missing(page, CATEGORY)).not.toEqual([])
@@ -95,13 +101,7 @@ test('a button that is pressed on a link asks for its data at once', async ({ pa
   await settled(page, '/')
   await page.clock.pauseAt(Date.now() + 60_000)
   const asked = askedBy(page)
-  await page
-    .locator(homeLink)
-    .first()
-    .evaluate((link) => {
-      const press = { bubbles: true, pointerType: 'mouse' }
-      link.dispatchEvent(new PointerEvent('pointerdown', press))
-    })
+  await press(page.locator(homeLink).first())
   await expect.poll(() => asked.filter((path) => path === HOME)).toHaveLength(1)
   await page.clock.resume()
   await page
@@ -189,6 +189,20 @@ test('a finger that touches a link asks for no data, nor does whoever passes, or
   )
   await page.locator(otherLink).first().hover()
   await expect.poll(data).toEqual(['/bff/pages/categories/women'])
+})
+
+test('nor whoever wants to save data', async ({ page }) => {
+  await page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }))
+  await settled(page, '/')
+  const asked = askedBy(page)
+  const link = page.locator(homeLink).first()
+  await link.hover()
+  await expect.poll(() => missing(page, CATEGORY)).toEqual([])
+  await press(link)
+  asked.push('clicked')
+  await link.click()
+  await expect(page.locator('main article').first()).toBeVisible()
+  expect(asked.indexOf(HOME)).toBeGreaterThan(asked.indexOf('clicked'))
 })
 
 test('whoever clicks at once gets all scripts of a list at once, and not one after the other', async ({ page }) => {

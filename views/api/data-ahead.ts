@@ -13,9 +13,11 @@ const RESTS_MS = 65
 const FRESH_MS = 10_000
 
 /** Not the search, whose misses are counted, nor what changes with what somebody does here. */
-const SAME_TO_ALL = /storefront\/(?:home|categor(?:y|ies)|product|delivery|text-page)\./
+const SAME_TO_ALL = /^views\/storefront\/(?:home|categor(?:y|ies)|product|delivery|text-page)\./
 
 export function dataAhead(router: Router, ahead: Ahead): void {
+  // Whoever wants to save data waits for the click.
+  if ((navigator as { connection?: { saveData?: boolean } }).connection?.saveData) return
   let turnedTo: string | undefined
   let asked: string | undefined
   let resting: ReturnType<typeof setTimeout> | undefined
