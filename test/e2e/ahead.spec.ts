@@ -50,6 +50,16 @@ const settled = async (page: Page, path: string): Promise<void> => {
   await expect(page.locator('link[rel=manifest]')).toHaveCount(1)
 }
 
+/** Keeps what is asked for from arriving until what it answers is called. */
+async function heldBack(page: Page, files: string): Promise<() => void> {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  await page.route(files, async (route) => {
+    await promise
+    await route.continue()
+  })
+  return resolve
+}
+
 /** A mouse's button goes down and stays there. */
 const press = (link: Locator) =>
   link.evaluate((target) =>
@@ -150,14 +160,7 @@ test('what was asked for some time ago is asked for again', async ({ page }) => 
 test('whoever clicks while a page is still on its way asks for its data once', async ({ page }) => {
   await settled(page, '/')
   const asked = askedBy(page)
-  let release = (): void => {}
-  const held = new Promise<void>((resolve) => {
-    release = resolve
-  })
-  await page.route('**/assets/category-*.js', async (route) => {
-    await held
-    await route.continue()
-  })
+  const release = await heldBack(page, '**/assets/category-*.js')
   const home = page.locator(homeLink).first()
   await home.hover()
   await expect.poll(() => asked.some((path) => path.startsWith('/assets/category-'))).toBe(true)
@@ -210,14 +213,7 @@ test('whoever clicks at once gets all scripts of a list at once, and not one aft
   const awaited = await missing(page, CATEGORY)
   expect(awaited.length).toBeGreaterThan(3)
   const asked = askedBy(page)
-  let release = (): void => {}
-  const held = new Promise<void>((resolve) => {
-    release = resolve
-  })
-  await page.route('**/assets/*.js', async (route) => {
-    await held
-    await route.continue()
-  })
+  const release = await heldBack(page, '**/assets/*.js')
   await page
     .locator('header a[href="/categories/home"]')
     .first()
