@@ -113,3 +113,25 @@ test('what stands further down is laid out later, on the first page alone and no
   await page.reload()
   expect((await ways(cards)).at(-1)).toBe('auto')
 })
+
+test('without script everything is laid out at once: somebody who comes back finds the place they left', async ({
+  browser,
+  baseURL,
+}) => {
+  const context = await browser.newContext({ javaScriptEnabled: false, ...(baseURL && { baseURL }) })
+  const page = await context.newPage()
+  await page.setViewportSize({ width: 390, height: 844 })
+  for (const path of ['/', '/categories/home']) {
+    await page.goto(path)
+    const ways = await page
+      .locator('.further-down')
+      .evaluateAll((found) => found.map((one) => getComputedStyle(one).contentVisibility))
+    expect(new Set(ways), path).toEqual(new Set(['visible']))
+  }
+  const last = page.locator('main li:has(> article)').last()
+  await last.getByRole('link').click()
+  await expect(page.locator('#reviews')).toBeAttached()
+  await page.goBack()
+  await expect(last).toBeInViewport()
+  await context.close()
+})
