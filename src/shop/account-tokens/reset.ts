@@ -9,7 +9,7 @@ import { type Origin, requesterFrom } from '../auth/origin.ts'
 import { passwordProblem } from '../auth/rules.ts'
 import { endAllSessions } from '../auth/sessions.ts'
 import { type LetterContext, queueAccountLetter, type Recipient } from './account-letter.ts'
-import { findToken, spendToken, voidTokens } from './tokens.ts'
+import { findToken, revokeLinks, spendToken } from './tokens.ts'
 
 /** Used, too old, made up, or sent to an address that is no longer theirs: which of them is nobody's business. */
 export const noLongerGood = () => invalidInput({ token: 'invalid' })
@@ -38,10 +38,10 @@ export async function reset(
     if (!owner || !(await spendToken(trx, 'reset', token))) throw noLongerGood()
     await sql`
       update users set password_hash = ${hash}, password_changed_at = now(), must_change_password = false,
-        email_pending = null, updated_at = now()
+        updated_at = now()
       where id = ${owner.id}`.execute(trx)
     await endAllSessions(trx, owner.id)
-    await voidTokens(trx, owner.id, 'reset', 'verify')
+    await revokeLinks(trx, owner.id)
     await queueAccountLetter(trx, 'password-changed', { user: owner, to: owner.email }, context)
   })
   return known.userId

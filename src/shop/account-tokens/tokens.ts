@@ -56,3 +56,12 @@ export async function voidTokens(trx: Transaction<Database>, userId: string, ...
     .where('used_at', 'is', null)
     .execute()
 }
+
+/**
+ * The password is another one now. Links that were sent before no longer work, and an address that waits is taken back: whoever knew
+ * the old password may have entered it.
+ */
+export async function revokeLinks(trx: Transaction<Database>, userId: string): Promise<void> {
+  await sql`update users set email_pending = null where id = ${userId}`.execute(trx)
+  await voidTokens(trx, userId, 'reset', 'verify')
+}

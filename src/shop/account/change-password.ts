@@ -3,7 +3,7 @@ import type { z } from 'zod'
 import type { PasswordBody } from '#contract/auth.ts'
 import { ApiError, invalidInput } from '#http/errors.ts'
 import { queueAccountLetter } from '../account-tokens/account-letter.ts'
-import { voidTokens } from '../account-tokens/tokens.ts'
+import { revokeLinks } from '../account-tokens/tokens.ts'
 import type { Caller } from '../auth/access.ts'
 import type { Identity } from '../auth/identity.ts'
 import { passwordLimits } from '../auth/limits.ts'
@@ -33,7 +33,7 @@ export const changePassword = async (
   await db.transaction().execute(async (trx) => {
     if (!(await accounts(trx).changePassword(userId, stored, hash))) throw new ApiError('CONFLICT')
     await sessions(trx, lifetime).endOthers(userId, familyId, 'password changed')
-    await voidTokens(trx, userId, 'reset')
+    await revokeLinks(trx, userId)
     const user = await accounts(trx).get(userId)
     if (user?.email && user.emailVerified)
       await queueAccountLetter(trx, 'password-changed', { user, to: user.email }, { publicOrigin, from })

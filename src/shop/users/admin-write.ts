@@ -3,7 +3,7 @@ import { type RawBuilder, sql, type Transaction } from 'kysely'
 import type { BodyOf } from '#contract/endpoint.ts'
 import type { createUserByStaff, updateUser } from '#contract/users.ts'
 import { ApiError } from '#http/errors.ts'
-import { voidTokens } from '../account-tokens/tokens.ts'
+import { revokeLinks } from '../account-tokens/tokens.ts'
 import { createUser } from '../auth/create-user.ts'
 import { endAllSessions } from '../auth/sessions.ts'
 import { updateRecord } from '../crud/write-row.ts'
@@ -68,7 +68,7 @@ export const usersWriter = (trx: Transaction<Database>, callerId: string) => {
         id,
         sql`password_hash = ${hash}, password_changed_at = now(), must_change_password = true`,
       )
-      await voidTokens(trx, id, 'reset')
+      await revokeLinks(trx, id)
       await endAllSessions(trx, id)
       return { before, after }
     },

@@ -238,6 +238,45 @@ t.test('an unconfirmed address is corrected with the name, and the link that wen
   t.equal((await verifyLink(tokenIn(await letterTo('right@fix.example')))).statusCode, 200)
 })
 
+t.test('a new password takes a waiting address back, whoever sets it, and nobody else’s', async (t) => {
+  const [staff, another] = [await person('boss@keys.example'), await person('other@keys.example')]
+  await db.updateTable('users').set({ role: 'admin' }).where('id', '=', staff.id).execute()
+  await enter((await signInAgain(another)).headers, 'another@keys.example')
+  const theirs = tokenIn(await letterTo('another@keys.example'))
+  await person('third@keys.example')
+  await shop.forgot('third@keys.example')
+  const reset = tokenIn(await letterTo('third@keys.example'))
+  const change = (headers: Headers) =>
+    app.inject({
+      method: 'PUT',
+      url: '/api/account/password',
+      headers,
+      payload: { currentPassword: PASSWORD, newPassword: 'eleven loud trumpets' },
+    })
+  for (const who of ['the owner', 'staff']) {
+    const at = who.replace(' ', '-')
+    const user = await person(`${at}@keys.example`)
+    const { headers } = await signInAgain(user)
+    await enter(headers, `${at}-thief@keys.example`)
+    const thiefs = tokenIn(await letterTo(`${at}-thief@keys.example`))
+    const done =
+      who === 'the owner'
+        ? await change(headers)
+        : await app.inject({
+            method: 'POST',
+            url: `/api/admin/users/${user.id}/password`,
+            headers: (await signInAgain(staff)).headers,
+            payload: { version: (await row(user.id)).version },
+          })
+    t.ok(done.statusCode < 300, `${who}: ${done.body}`)
+    t.match(await row(user.id), { email: `${at}@keys.example`, email_pending: null }, who)
+    t.equal((await verifyLink(thiefs)).statusCode, 400, who)
+  }
+  t.equal((await verifyLink(theirs)).statusCode, 200, 'of somebody else')
+  t.equal((await shop.reset(reset)).statusCode, 200, 'of somebody else')
+  await arrived()
+})
+
 t.test('a password that is changed while an address is entered stops it', async (t) => {
   const user = await person('slow@race.example')
   const { headers } = await signInAgain(user)
