@@ -8,8 +8,8 @@ import type { SiteContextReader } from './site-context.ts'
 /** Seconds after which a browser or a crawler may ask again. */
 const AGAIN = 120
 
-/** Pages, the view models they are made of, and the cart. */
-const CLOSING = /^\/(?:\*|bff\/(?:pages|cart)\/)/
+/** Pages, the view models they are made of, and what is bought by: the cart, the checkout, placing. Orders that are placed go on. */
+const CLOSING = /^\/(?:\*|bff\/(?:pages|cart|checkout|suggestions|wishlist)(?:\/|$)|bff\/orders$)/
 
 const OPEN = /^\/(?:login|logout|401|403|dashboard|users\/security|bff\/pages\/(?:shell|security))(?:\/|$)/
 

@@ -28,7 +28,17 @@ t.test('shoppers read what staff wrote, on every page and in every answer that m
   const answer = await browser.call('GET', '/bff/pages/home')
   t.equal(answer.status, 503)
   t.match(answer.json(), { code: 'MAINTENANCE' })
-  t.equal((await browser.call('POST', '/bff/cart/lines', { variantId: shop.config.dataDir })).status, 503)
+  for (const [method, path] of [
+    ['POST', '/bff/cart/lines'],
+    ['GET', '/bff/cart'],
+    ['GET', '/bff/checkout'],
+    ['PUT', '/bff/checkout'],
+    ['POST', '/bff/orders'],
+    ['GET', '/bff/suggestions?q=mug'],
+    ['GET', '/bff/wishlist/ids'],
+  ] as const)
+    t.equal((await browser.call(method, path, method === 'GET' ? undefined : {})).status, 503, `${method} ${path}`)
+  t.equal((await browser.call('GET', `/bff/orders/${'a'.repeat(22)}`)).status, 404, 'orders that are placed go on')
   for (const path of ['/login', '/robots.txt', '/readyz']) t.equal((await browser.visit(path)).status, 200, path)
   for (const path of ['/favicon.ico', '/bff/brand.css']) t.not((await browser.visit(path)).status, 503, path)
   t.equal((await browser.visit('/dashboard')).status, 302, 'to sign in')
