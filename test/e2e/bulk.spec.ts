@@ -1,7 +1,7 @@
 // Many rows at once: a change over everything that a filter finds, taken back as one, and the inventory filled by paste.
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
-import { expect, expectAccessible, expectFits, opened, test } from './fixtures.ts'
+import { accounts, expect, expectAccessible, expectFits, opened, test } from './fixtures.ts'
 
 /** Drafts of a brand of their own, each with one variant. */
 async function drafts(page: Page, origin: string, count: number): Promise<string> {
@@ -119,6 +119,12 @@ test('a block from a spreadsheet fills the inventory; one save, and a conflict s
   await page.keyboard.press('Enter')
   await expect(page.getByRole('region', { name: '6 cells changed' })).toBeVisible()
 
+  await page.getByRole('searchbox').fill(`${brand} `)
+  await page.keyboard.press('Enter')
+  const leaving = page.getByRole('dialog', { name: 'Leave without saving?' })
+  await leaving.getByRole('button', { name: 'Stay here' }).click()
+  await expect(cell(0, 0), 'other rows would take the place of what was typed').toHaveText('12')
+
   const headers = headersOf(baseURL)
   const listed = await page.request.get(`/api/admin/inventory?${new URLSearchParams({ q: brand })}`, { headers })
   const [first] = (await listed.json()).rows
@@ -128,7 +134,11 @@ test('a block from a spreadsheet fills the inventory; one save, and a conflict s
   await page.keyboard.press('ControlOrMeta+s')
   await expect(page.getByRole('button', { name: 'Keep yours: 19.90' })).toBeVisible()
   await page.getByRole('button', { name: 'Use theirs: 21.00' }).click()
+  await context.clearCookies()
   await page.getByRole('button', { name: 'Save', exact: true }).click()
+  const login = page.getByRole('dialog', { name: 'Log in to save' })
+  await login.getByLabel('Password').fill(accounts().editor.password)
+  await page.keyboard.press('Enter')
   await expect(page.getByText('3 rows saved.')).toBeVisible()
   await page.reload()
   await expect(cell(0, 0)).toHaveText('12')

@@ -36,6 +36,17 @@ test('an order leaves in two parcels, one gets lost and is credited, and the buy
   }
   await page.getByRole('button', { name: 'Pack a parcel' }).click()
   await dialog.getByRole('spinbutton').first().fill('0')
+  // A colleague is faster with something else: what was typed stays, and is sent again.
+  const { version } = await read(`/api/admin/orders/${number}`)
+  const marked = await page.request.post(`/api/admin/orders/${number}/attention`, {
+    data: { text: 'Ring before delivery', version },
+    headers,
+  })
+  expect(marked.ok(), await marked.text()).toBe(true)
+  await dialog.getByRole('button', { name: 'Pack a parcel' }).click()
+  await expect(dialog.getByRole('alert')).toContainText('Somebody changed this order in the meantime.')
+  await expect(page.getByText('Ring before delivery').first()).toBeAttached()
+  await expect(dialog.getByRole('spinbutton').first()).toHaveValue('0')
   await send(1, '1Z001')
   await page.getByRole('button', { name: 'Pack a parcel' }).click()
   await send(2, '1Z002')

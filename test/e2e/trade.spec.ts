@@ -38,6 +38,11 @@ test.describe('orders', () => {
     await expect(page.getByRole('heading', { level: 1, name: `Order ${number}` })).toBeVisible()
     await expect(page.getByText('The order was placed')).toBeVisible()
     await expect(page.getByLabel('Note for staff'), 'editors only read').toHaveCount(0)
+    await page.emulateMedia({ media: 'print' })
+    const summary = page.locator('[data-paper="order"]')
+    await expect(summary).toContainText('Order summary')
+    await expect(summary, 'invoices are written once, with a number').not.toContainText(/VAT|tax/i)
+    await page.emulateMedia({ media: 'screen' })
     await page.evaluate(() => {
       window.print = () => document.body.setAttribute('data-printed', '')
     })
@@ -210,6 +215,26 @@ test.describe('messages', () => {
     await expect(page.getByLabel('Your answer')).toHaveValue('My answer')
     await page.getByRole('button', { name: 'Save answer' }).click()
     await expect(page.getByText('The answer is saved.')).toBeVisible()
+  })
+
+  test('a note that is left half-written comes back as a note, and of another message nothing does', async ({
+    page,
+    signIn,
+  }) => {
+    await signIn('editor')
+    await opened(page, '/dashboard/messages?sort=subject')
+    await page.keyboard.press('j')
+    await expect(page.getByLabel('Your answer')).toBeVisible()
+    await page.getByLabel('Note', { exact: true }).check()
+    await page.getByLabel('Your note').fill('Between us')
+    await page.getByRole('button', { name: 'Save note' }).focus()
+    await page.keyboard.press('j')
+    await expect(page.getByLabel('Your answer')).toHaveValue('')
+    await page.keyboard.press('k')
+    await expect(page.getByLabel('Your note')).toHaveValue('Between us')
+    await page.reload()
+    await expect(page.getByLabel('Your note')).toHaveValue('Between us')
+    await expect(page.getByRole('button', { name: 'Save note' })).toBeVisible()
   })
 
   test('the inbox is worked through by single keys', async ({ page, signIn }) => {

@@ -1,7 +1,7 @@
 // The navigation is a popover element: CSS places it beside the page on wide screens; on small screens it is a drawer
 // that its button opens without JavaScript.
 import { Search } from 'lucide-react'
-import { useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
 import { Icon } from '../../kit/icon.tsx'
 import { useChange } from '../../kit/use-change.ts'
@@ -28,6 +28,12 @@ export function Sidebar() {
   useChange(pathname, () => {
     if (element.current?.matches(':popover-open')) element.current.hidePopover()
   })
+
+  // The menu is longer than most windows are high: where one is stays in sight.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once on each screen
+  useEffect(() => {
+    element.current?.querySelector('nav [aria-current]')?.scrollIntoView({ block: 'nearest' })
+  }, [pathname])
 
   if (!user) return null
   const { overview, groups } = menuFor(user.role)

@@ -22,6 +22,9 @@ interface Props {
   busy: boolean
 }
 
+/** Each page, filter and order shows rows of its own. */
+const rowsAt = (query: URLSearchParams) => query.toString()
+
 export function InventorySheet({ rows, busy }: Props) {
   const { inventory: t, products } = useWords()
   const messages = useMessages()
@@ -59,6 +62,10 @@ export function InventorySheet({ rows, busy }: Props) {
         : held.refused[key] !== undefined
           ? fieldProblemText(messages, held.refused[key] ?? '')
           : undefined
+  const save = async (reason: string) => {
+    const saved = await held.save(reason)
+    if (saved !== undefined) say(t.saved(saved))
+  }
   return (
     <section className={styles.inventory} aria-label={t.title} aria-busy={busy || undefined}>
       <NoScript />
@@ -145,14 +152,16 @@ export function InventorySheet({ rows, busy }: Props) {
           asksReason={sheet.rows.some((one) => one.onHand !== base.get(one.id)?.onHand)}
           saving={held.saving}
           problem={held.problem}
-          onSave={async (reason) => {
-            const saved = await held.save(reason)
-            if (saved !== undefined) say(t.saved(saved))
-          }}
+          onSave={save}
           onDiscard={held.discard}
         />
       )}
-      <LeaveGuard when={held.dirty.length > 0 || held.faults > 0} leaving={leaving} onLeave={held.discard} />
+      <LeaveGuard
+        when={held.dirty.length > 0 || held.faults > 0}
+        leaving={leaving}
+        formAt={rowsAt}
+        onLeave={held.discard}
+      />
     </section>
   )
 }

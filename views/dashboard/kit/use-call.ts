@@ -1,4 +1,5 @@
-// Runs one API call at a time, from a button or a small form, and holds its busy state and its error.
+// Runs one API call at a time, from a button or a small form, and holds its busy state and its error. Where somebody else was
+// faster, the page is read again.
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import type { Problem, Result } from '../../api/client.ts'
@@ -7,6 +8,7 @@ import { toast } from '../../kit/toast.tsx'
 import { useMessages } from '../../messages/catalogue.tsx'
 
 export function useCall() {
+  const { revalidate } = useRevalidator()
   const [busy, setBusy] = useState(false)
   const [problem, setProblem] = useState<Problem>()
   return {
@@ -20,6 +22,8 @@ export function useCall() {
       const result = await send()
       setBusy(false)
       setProblem(result.ok ? undefined : result.problem)
+      // What is behind it has to be as it is now, or it would be refused again and again.
+      if (!result.ok && result.problem.fields?.version) await revalidate()
       return result.ok ? { data: result.data } : undefined
     },
   }

@@ -1,4 +1,4 @@
-// Writes a reply or a note. A draft is stored per browser tab until it is sent, and a reply that a colleague has sent
+// Writes a reply or a note. A draft is stored per browser tab until it is sent, with what it is, and a reply that a colleague has sent
 // meanwhile is shown before another one is added.
 import { type FormEvent, useState } from 'react'
 import { useRevalidator } from 'react-router'
@@ -26,8 +26,10 @@ export function Composer({ message, canned }: Props) {
   const t = useWords().messages
   const { revalidate } = useRevalidator()
   const { id, version, erased, email, sends } = message
-  const [note, setNote] = useState(erased)
   const [text, setText, onSent] = useTextDraft('message-replies', id)
+  // Kept beside the text: a note that came back as an answer would be sent to the customer.
+  const [mode, setMode] = useTextDraft('message-modes', id)
+  const note = erased || mode === 'note'
   const [problem, setProblem] = useState<Problem>()
   const [saved, setSaved] = useState(false)
   const [busy, setBusy] = useState(false)
@@ -66,7 +68,7 @@ export function Composer({ message, canned }: Props) {
               name="mode"
               checked={note === one}
               disabled={erased && !one}
-              onChange={() => setNote(one)}
+              onChange={() => setMode(one ? 'note' : '')}
             />
             {one ? t.note : t.answer}
           </label>

@@ -47,14 +47,15 @@ export function OrderMoney({ order }: { order: OrderDetail }) {
 }
 
 /** The totals of an order, from its items to the balance due; also used on the invoice. */
-export function Totals({ order }: { order: OrderDetail }) {
+/** `taxes` are those that are named: all of the order's, unless it is said otherwise. */
+export function Totals({ order, taxes: named = order.taxes }: { order: OrderDetail; taxes?: OrderDetail['taxes'] }) {
   const t = useWords().orders
   const amount = useAmount()
   const rate = useRate()
   const { currency } = order
   const money = (minor: number) => amount(minor, currency)
   const words = order.pricesIncludeTax ? t.taxIncluded : t.taxAdded
-  const taxes = order.taxes.map(({ rateBp, amount: tax }) => (
+  const taxes = named.map(({ rateBp, amount: tax }) => (
     <Sum key={String(rateBp)} name={rateBp === null ? t.taxOnShipping : words(rate(rateBp))} soft>
       {money(tax)}
     </Sum>

@@ -1,4 +1,5 @@
-// An invoice to print for an order that has none of its own yet, hidden on screen.
+// What an order looks like on paper, hidden on screen. It is no invoice: that is written once, with a number, when the first parcel
+// leaves (docs/documents.md), so it says nothing of taxes.
 import type { OrderDetail } from '#contract/orders.ts'
 import { When } from '../../kit/money.tsx'
 import { useShell } from '../../root.tsx'
@@ -14,15 +15,14 @@ export function OrderPaper({ order }: { order: OrderDetail }) {
   const amount = useAmount()
   const { identity, contact, legal } = useShell().info
   const address = order.billingAddress ?? order.shippingAddress
-  const due = order.total - order.paid
   return (
-    <article className={styles.paper} aria-hidden="true" data-paper="invoice">
+    <article className={styles.paper} aria-hidden="true" data-paper="order">
       <header className={styles.head}>
         <p className={styles.brand}>{identity.name}</p>
         <p>
           {[legal.company, ...contact.address].filter(Boolean).join(' · ')}
           <br />
-          {[contact.email, contact.phone, legal.vatId && w.vatId(legal.vatId)].filter(Boolean).join(' · ')}
+          {[contact.email, contact.phone].filter(Boolean).join(' · ')}
         </p>
       </header>
       <div className={styles.to}>
@@ -42,7 +42,7 @@ export function OrderPaper({ order }: { order: OrderDetail }) {
           )}
         </dl>
       </div>
-      <h2 className={styles.title}>{w.invoice}</h2>
+      <h2 className={styles.title}>{w.summary}</h2>
       <table className={styles.table}>
         <thead>
           <tr>
@@ -66,9 +66,9 @@ export function OrderPaper({ order }: { order: OrderDetail }) {
         </tbody>
       </table>
       <div className={styles.sums}>
-        <Totals order={order} />
+        <Totals order={order} taxes={order.pricesIncludeTax ? [] : order.taxes} />
       </div>
-      <p>{due > 0 ? w.open(amount(due, order.currency)) : w.paid}</p>
+      {order.documents.length === 0 && <p>{w.noInvoice}</p>}
     </article>
   )
 }

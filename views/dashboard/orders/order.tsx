@@ -74,7 +74,7 @@ export function Component() {
                   data-native=""
                 />
               )}
-              {!invoice && <MenuButton icon={Printer} label={t.printInvoice} onClick={() => window.print()} />}
+              {!invoice && <MenuButton icon={Printer} label={t.printSummary} onClick={() => window.print()} />}
               <HistoryLink entity="orders" id={order.id} />
               {isGuest && may('customers.edit') && (
                 <MenuButton icon={UserX} label={t.erase} onClick={() => setErasing(true)} />

@@ -4,12 +4,11 @@ import { useRevalidator } from 'react-router'
 import type { OrderDetail, OrderParcel } from '#contract/orders.ts'
 import type { Problem, Result } from '../../api/client.ts'
 import { Button } from '../../kit/button.tsx'
-import { ProblemNotice } from '../../kit/problem-notice.tsx'
 import { toast } from '../../kit/toast.tsx'
 import { useMessages } from '../../messages/catalogue.tsx'
 import { useCall } from '../kit/use-call.ts'
-import { useWords } from '../words.ts'
 import styles from './order.module.css'
+import { Refused } from './refused.tsx'
 
 export interface ParcelDialogProps {
   open: boolean
@@ -60,16 +59,5 @@ export function ParcelForm({ onClose, send, label, done, look = 'primary', field
         </Button>
       </div>
     </form>
-  )
-}
-
-/** Why the shop refused it, in its own word where it has one. */
-function Refused({ problem }: { problem: Problem | undefined }) {
-  const { reasons } = useWords().orders
-  const word = problem?.fields?.action
-  return (
-    <ProblemNotice problem={problem}>
-      {word !== undefined && word in reasons ? reasons[word as keyof typeof reasons] : undefined}
-    </ProblemNotice>
   )
 }

@@ -114,8 +114,4 @@ const Row = ({ name, strong, soft, children }: RowProps) => (
 
 /** What a form's answer says: in its own sentences where more was asked for than is left. */
 export const DeedProblem = ({ order, problem }: { order: OrderDetail; problem: Problem | undefined }) =>
-  problem?.code === 'MORE_THAN_LEFT' ? (
-    <LeftProblem order={order} problem={problem} />
-  ) : (
-    <ProblemNotice problem={problem}>{problem?.code === 'CONFLICT' ? problem.message : undefined}</ProblemNotice>
-  )
+  problem?.code === 'MORE_THAN_LEFT' ? <LeftProblem order={order} problem={problem} /> : <Refused problem={problem} />

@@ -45,7 +45,7 @@ async function seen(db: Kysely<Database>, number: string, version: number): Prom
   const found = await db.selectFrom('orders').select('id').where('number', '=', number).executeTakeFirst()
   if (!found) throw new ApiError('NOT_FOUND')
   const order = await readOrder(db, found.id)
-  if (order.row.version !== version) throw new ApiError('CONFLICT')
+  if (order.row.version !== version) throw new ApiError('CONFLICT', { fields: { version: 'wrong' } })
   return order
 }
 

@@ -49,7 +49,7 @@ export async function lockOrder(trx: Kysely<Database>, id: string, seen?: number
   const row = await trx.selectFrom('orders').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
   if (!row) throw new ApiError('NOT_FOUND')
   if (row.cart_id !== null && row.cart_id !== before.cart_id) throw changedMeanwhile()
-  if (seen !== undefined && row.version !== seen) throw new ApiError('CONFLICT')
+  if (seen !== undefined && row.version !== seen) throw new ApiError('CONFLICT', { fields: { version: 'wrong' } })
   return { row, ...(await partsOf(trx, id)) }
 }
 

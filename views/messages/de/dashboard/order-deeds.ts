@@ -24,6 +24,8 @@ export const orderDeeds: typeof en = {
     nothing_paid: 'Es gibt kein Geld zu erstatten.',
     nothing_owed: 'Alles, was Sie schulden, wird bereits erstattet.',
   },
+  changedMeanwhile:
+    'Jemand hat diese Bestellung inzwischen geändert. Sie steht hier, wie sie jetzt ist: Prüfen Sie Ihre Eingaben und senden Sie sie noch einmal.',
   lines: 'Artikel',
   pieces: (title) => `Wie viele von ${title}`,
   ofLeft: (n) => `von ${n}`,

@@ -196,7 +196,7 @@ export const orders: DashboardMessages['orders'] = {
   cancelled: 'Storniert',
   reason: 'Grund',
   printSlip: 'Lieferschein drucken',
-  printInvoice: 'Rechnung drucken',
+  printSummary: 'Bestellübersicht drucken',
   documents: {
     title: 'Rechnungen und Korrekturen',
     none: 'Die Rechnung wird erstellt, wenn das erste Paket verschickt wird.',
@@ -206,7 +206,8 @@ export const orders: DashboardMessages['orders'] = {
   },
   paper: {
     slip: 'Lieferschein',
-    invoice: 'Rechnung',
+    summary: 'Bestellübersicht',
+    noInvoice: 'Dies ist keine Rechnung. Die Rechnung kommt mit dem ersten Paket.',
     order: 'Bestellung',
     date: 'Datum',
     description: 'Bezeichnung',
@@ -214,9 +215,6 @@ export const orders: DashboardMessages['orders'] = {
     unit: 'Einzelpreis',
     amount: 'Betrag',
     sku: 'Art.-Nr.',
-    vatId: (id) => `USt-IdNr. ${id}`,
-    paid: 'Dankend erhalten.',
-    open: (amount) => `Noch offen: ${amount}`,
     thanks: 'Vielen Dank für Ihre Bestellung.',
   },
 }

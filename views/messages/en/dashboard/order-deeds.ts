@@ -23,6 +23,8 @@ export const orderDeeds = {
     nothing_paid: 'There is no money to refund.',
     nothing_owed: 'Nothing is owed that is not already being refunded.',
   } as Record<string, string>,
+  changedMeanwhile:
+    'Somebody changed this order in the meantime. It is shown as it is now: check what you entered, and send it again.',
   lines: 'Items',
   pieces: (title: string) => `How many of ${title}`,
   ofLeft: (n: number) => `of ${n}`,

@@ -193,7 +193,7 @@ export const orders = {
   cancelled: 'Cancelled',
   reason: 'Reason',
   printSlip: 'Print packing slip',
-  printInvoice: 'Print invoice',
+  printSummary: 'Print order summary',
   documents: {
     title: 'Invoices and credit notes',
     none: 'The invoice is issued when the first parcel leaves.',
@@ -203,7 +203,8 @@ export const orders = {
   },
   paper: {
     slip: 'Packing slip',
-    invoice: 'Invoice',
+    summary: 'Order summary',
+    noInvoice: 'This is not an invoice. The invoice follows with the first parcel.',
     order: 'Order',
     date: 'Date',
     description: 'Description',
@@ -211,9 +212,6 @@ export const orders = {
     unit: 'Unit price',
     amount: 'Amount',
     sku: 'SKU',
-    vatId: (id: string) => `VAT ID ${id}`,
-    paid: 'Paid with thanks.',
-    open: (amount: string) => `Still due: ${amount}`,
     thanks: 'Thank you for your order.',
   },
 }
