@@ -26,7 +26,7 @@ export interface Chunks {
   runChunk: (trx: Transaction<Database>, row: ImportRow, limit: number) => Promise<boolean>
   /** Leaves the next product out and says why. */
   leaveOut: (trx: Transaction<Database>, row: ImportRow, error: DatabaseError) => Promise<void>
-  /** In the transaction in which nothing was left. */
+  /** Once nothing is left. */
   finish: (trx: Transaction<Database>, row: ImportRow) => Promise<void>
 }
 
@@ -54,12 +54,8 @@ export async function runInChunks(
     signal.throwIfAborted()
     const limit = leftOneByOne > 0 ? 1 : size
     try {
-      const more = await locked(async (trx, row) => {
-        const any = await runChunk(trx, row, limit)
-        if (!any) await finish(trx, row)
-        return any
-      })
-      if (!more) return
+      const more = await locked((trx, row) => runChunk(trx, row, limit))
+      if (!more) break
       leftOneByOne = Math.max(0, leftOneByOne - 1)
     } catch (error) {
       if (!breaksConstraint(error)) throw error
@@ -67,6 +63,8 @@ export async function runInChunks(
       else leftOneByOne = size
     }
   }
+  // Where this fails no product is at fault, so that none is left out for it: the job fails.
+  await locked(finish)
 }
 
 /** Why a product was left out, as a code of the report. */

@@ -200,6 +200,26 @@ t.test('work that is cut off goes on where it was, and nothing is done twice', a
   t.same(counted.rows[0], { products: 600, moved: 1200 })
 })
 
+t.test(
+  'a product that is deleted before its import ends names no others, and the rest is related as the file says',
+  async (t) => {
+    const { check, apply, undo, db } = await stocked(t)
+    const found = await check(
+      'slug,title,related,sku,price\ncap,Cap,pan,CAP,9.00\nmug,Mug,pan,MUG,9.00\npan,Pan,,PAN,9.00\n',
+    )
+    await sql`create function delete_cap() returns trigger language plpgsql as
+    $$ begin delete from products where slug = 'cap'; return null; end $$`.execute(db)
+    await sql`create trigger staff_delete after update of position on imports
+    for each row execute function delete_cap()`.execute(db)
+    t.match(await apply(found.id), { status: 'applied', applied: 3, refused: 0 })
+    const related = await sql<{ slug: string; names: string }>`
+    select p.slug, other.slug as names from product_relations r
+      join products p on p.id = r.product_id join products other on other.id = r.related_id`.execute(db)
+    t.same(related.rows, [{ slug: 'mug', names: 'pan' }])
+    t.match(await undo(found.id), { status: 'undone', undone: 3, kept: 0 })
+  },
+)
+
 t.test('one that was stopped can go on, or be taken back as far as it got', async (t) => {
   const { check, call, apply, undo, runJobs, db } = await stocked(t)
   const found = await check(`${HEADING}a,A,,,A,,,9.00,,\nb,B,,,B,,,9.00,,\n`)

@@ -64,12 +64,13 @@ async function finish(trx: Transaction<Database>, id: string, actor: Auditor): P
   if (waiting) await enqueue(trx, fetchImportPictures, { id, actor })
 }
 
-/** Relations to products that stand further down in the file and did not exist yet. */
+/** Relations to products further down in the file, which did not exist yet; of products that nobody deleted since. */
 async function relateForward(trx: Transaction<Database>, id: string): Promise<void> {
   await sql`
     insert into product_relations (product_id, related_id, position)
     select i.product_id, p.id, min(r.place) - 1
     from import_products i
+      join products own on own.id = i.product_id
       cross join lateral jsonb_array_elements_text(i.told -> 'product' -> 'related') with ordinality as r(slug, place)
       join products p on p.slug = r.slug and p.id <> i.product_id
     where i.import_id = ${id} and i.result = 'applied'
