@@ -9,6 +9,7 @@ import {
   useParams,
 } from 'react-router'
 import type { ShownReturnRequest } from '#contract/pages/order-afterwards.ts'
+import { sliceText } from '#contract/slice-text.ts'
 import type { Problem } from '../api/client.ts'
 import { apiContext } from '../api/context.ts'
 import { textsOf } from '../api/form.ts'
@@ -50,7 +51,7 @@ export async function action({ request, params: { token = '' }, context }: Actio
   const { reasons } = RETURN_REQUEST_WORDS[locale === 'de' ? 'de' : 'en']
   const why = [reasons[reason as keyof typeof reasons], details.replace(/\s+/g, ' ').trim()].filter(Boolean).join(': ')
   const body = {
-    ...{ formKey, email, lines, reason: why.slice(0, 500) },
+    ...{ formKey, email, lines, reason: sliceText(why, 0, 500) },
     ...(iban.trim() !== '' && { account: { holder, iban } }),
   }
   const sent = await context.get(apiContext).attempt('POST /bff/orders/:token/return', { params: { token }, body })

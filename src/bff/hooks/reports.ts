@@ -2,6 +2,7 @@
 // believed: texts are cut, addresses lose their queries, and one address gets so many lines a minute and no more.
 import type { FastifyInstance } from 'fastify'
 import { type BrowserReport, reportFromBrowser } from '#contract/reports.ts'
+import { sliceText } from '#contract/slice-text.ts'
 import { mount } from '#http/mount.ts'
 import { signals } from '#telemetry/signals.ts'
 import { networkOf } from '../limits/address.ts'
@@ -65,8 +66,8 @@ function linesOf(report: BrowserReport): Line[] {
   return [
     {
       kind: 'error',
-      message: withoutQueries(report.message).slice(0, 500),
-      stack: report.stack && withoutQueries(report.stack).slice(0, 2000),
+      message: sliceText(withoutQueries(report.message), 0, 500),
+      stack: report.stack && sliceText(withoutQueries(report.stack), 0, 2000),
       page: plain(report.page),
     },
   ]
@@ -74,7 +75,7 @@ function linesOf(report: BrowserReport): Line[] {
 
 /** An address without query and fragment, which may hold what a person typed; words such as `inline` stay. */
 const plain = (address: string | null | undefined): string | undefined =>
-  withoutSecrets(address?.split(/[?#]/, 1)[0] ?? '').slice(0, 300) || undefined
+  sliceText(withoutSecrets(address?.split(/[?#]/, 1)[0] ?? ''), 0, 300) || undefined
 
 const placeOf = (
   file: string | null | undefined,

@@ -2,6 +2,7 @@
 // exists only where the simulator does; at a real provider it would be the provider's.
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { readSimulatedPayment, SIMULATOR_INTENTS, stepSimulatedPayment } from '#contract/payments.ts'
+import { sliceText } from '#contract/slice-text.ts'
 import { ApiError } from '#http/errors.ts'
 import type { Config } from '../../config/config.ts'
 import { safeLocation } from '../gate/return-to.ts'
@@ -91,5 +92,5 @@ function formOf(body: unknown): { intent: Intent; card: string } {
   const form = new URLSearchParams(body.toString())
   const intent = SIMULATOR_INTENTS.find((one) => one === form.get('intent'))
   if (!intent) throw new ApiError('BAD_REQUEST')
-  return { intent, card: (form.get('card') ?? '').slice(0, 40) }
+  return { intent, card: sliceText(form.get('card') ?? '', 0, 40) }
 }

@@ -1,6 +1,7 @@
 // Everything that can go wrong between the BFF and the upstream, classified by what may be concluded from it, and its
 // translation into our error codes.
 import { ERROR_DETAILS, ERRORS, type ErrorCode, type ErrorDetails } from '#contract/errors.ts'
+import { sliceText } from '#contract/slice-text.ts'
 import { ApiError } from '#http/errors.ts'
 
 /**
@@ -109,7 +110,7 @@ export function answerError(status: number, retryAfter: unknown, body: unknown):
     : (BY_STATUS[status] ?? (status >= 500 || status < 400 ? 'UPSTREAM_INVALID' : 'BAD_REQUEST'))
   const wait = secondsToWait(retryAfter)
   return new ApiError(code, {
-    ...(fits && typeof given.message === 'string' && { message: given.message.slice(0, 500) }),
+    ...(fits && typeof given.message === 'string' && { message: sliceText(given.message, 0, 500) }),
     ...(status < 500 && isFields(given.fields) && { fields: given.fields }),
     ...(fits && detailsOf(code, given.details)),
     ...(wait !== undefined && { retryAfter: wait }),

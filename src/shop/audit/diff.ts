@@ -1,6 +1,7 @@
 // The fields in which two states of a record differ, as the audit log shows them: down to single values, so that one
 // changed price of one variant is one line.
 import type { FieldChange } from '#contract/audit.ts'
+import { sliceText } from '#contract/slice-text.ts'
 
 /** Fields left out of a comparison: they differ after every change, say the same twice, or only serve to take it back. */
 const SILENT: ReadonlySet<string> = new Set([
@@ -105,4 +106,4 @@ function written(value: unknown): string | null {
 }
 
 const cut = (text: string | null): string | null =>
-  text !== null && text.length > LONGEST ? `${text.slice(0, LONGEST)}…` : text
+  text !== null && text.length > LONGEST ? `${sliceText(text, 0, LONGEST)}…` : text

@@ -3,6 +3,7 @@
 // refused.
 import { z } from 'zod'
 import { MAIL_TEMPLATES } from '#contract/mails.ts'
+import { sliceText } from '#contract/slice-text.ts'
 
 /** Control characters, and what else ends a line. */
 const BREAKS = /[\p{Cc}\u2028\u2029]/u
@@ -17,9 +18,8 @@ export const oneLine = (text: string): string =>
 const NAME = 200
 const SUBJECT = 250
 
-/** A text that is too long ends earlier, never within a character. */
-const cut = (text: string, max: number): string =>
-  text.length > max ? `${text.slice(0, max - 1).replace(/[\uD800-\uDBFF]$/, '')}…` : text
+/** A text that is too long ends earlier. */
+const cut = (text: string, max: number): string => (text.length > max ? `${sliceText(text, 0, max - 1)}…` : text)
 
 export const nameLine = (name: string | null): string | null => cut(oneLine(name ?? ''), NAME) || null
 export const cutSubject = (subject: string): string => cut(subject, SUBJECT)

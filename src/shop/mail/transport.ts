@@ -1,4 +1,5 @@
 // The way to the mail server: how it is reached, and what its refusals mean.
+import { sliceText } from '#contract/slice-text.ts'
 import type { Config } from '../../config/config.ts'
 
 type Smtp = NonNullable<Config['smtp']>
@@ -76,7 +77,7 @@ export function failureOf(error: unknown): Failure {
   const reply = String(typeof response === 'string' && response !== '' ? response : message)
   return {
     final: aboutMail && (refused || status === 0),
-    reply: reply.replace(/\s+/g, ' ').trim().slice(0, LONGEST),
+    reply: sliceText(reply.replace(/\s+/g, ' ').trim(), 0, LONGEST),
     code: [typeof code === 'string' ? code : 'unknown', ...(status > 0 ? [status] : [])].join(' '),
   }
 }

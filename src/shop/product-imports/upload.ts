@@ -4,6 +4,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Kysely } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
 import { IMPORT_BYTES, ImportSettings } from '#contract/imports.ts'
+import { sliceText } from '#contract/slice-text.ts'
 import { ApiError, invalidInput } from '#http/errors.ts'
 import { signedIn } from '../auth/access.ts'
 import type { Database } from '../db/schema.ts'
@@ -19,12 +20,13 @@ export const acceptFiles = async (scope: FastifyInstance): Promise<void> => {
 }
 
 /** The name alone, as far as it can be shown. */
-const nameOf = (given: string): string =>
-  given
+const nameOf = (given: string): string => {
+  const name = given
     .replace(/^.*[\\/]/, '')
     .replace(/\p{Cc}/gu, '')
     .trim()
-    .slice(0, 120) || 'products.csv'
+  return sliceText(name, 0, 120) || 'products.csv'
+}
 
 export async function receiveImport(db: Kysely<Database>, request: FastifyRequest): Promise<string> {
   if (!request.isMultipart()) throw new ApiError('UNSUPPORTED_MEDIA_TYPE')

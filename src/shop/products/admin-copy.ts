@@ -1,6 +1,7 @@
 // A draft made after a product: its texts, pictures, categories and variants, without stock, under names of its own.
 import { sql, type Transaction } from 'kysely'
 import type { ProductDetail } from '#contract/admin-products.ts'
+import { sliceText } from '#contract/slice-text.ts'
 import type { Database } from '../db/schema.ts'
 import type { ProductBody } from './admin-check.ts'
 import { bodyOf } from './audit-record.ts'
@@ -13,7 +14,7 @@ const MOST_TITLE = 160
 const firstFree = (name: string, most: number, taken: ReadonlySet<string>, mark: string): string => {
   for (let number = 1; ; number++) {
     const ending = number === 1 ? mark : `${mark}-${number}`
-    const candidate = `${name.slice(0, most - ending.length).replace(/-+$/, '')}${ending}`
+    const candidate = `${sliceText(name, 0, most - ending.length).replace(/-+$/, '')}${ending}`
     if (!taken.has(candidate)) return candidate
   }
 }
@@ -38,7 +39,7 @@ export async function copyOf(trx: Transaction<Database>, product: ProductDetail)
   await sql`select pg_advisory_xact_lock(hashtext('copies of products'))`.execute(trx)
   const body = bodyOf(product)
   // Leaves room for the suffix and a number.
-  const begin = (name: string, most: number) => name.slice(0, most - 12)
+  const begin = (name: string, most: number) => sliceText(name, 0, most - 12)
   const slugs = await takenNames(trx, 'products', 'slug', [begin(body.slug, MOST_SLUG)])
   const former = await trx
     .selectFrom('slug_redirects')

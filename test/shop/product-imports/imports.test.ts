@@ -398,6 +398,28 @@ t.test('a product does not take the address of a screen', async (t) => {
   ])
 })
 
+t.test('an emoji may stand wherever the report cuts a text', async (t) => {
+  const { check, apply, products, tote } = await stocked(t)
+  const file = (text: string, name = 'notes') =>
+    `slug,title,description_html,sku,color,price,${name}\ntote,Tote,<p>${text}</p>,${tote},ink,19.00,\nmug,Mug,,MUG,,9.00,\n`
+  const sampled = await check(file(`${'a'.repeat(76)}😀 nice`, `${'n'.repeat(99)}😀`))
+  t.match(sampled, { status: 'checked', counts: { new: 1, changed: 1 } })
+  t.same([sampled.columns[2]?.sample, sampled.columns[6]?.name], [`<p>${'a'.repeat(76)}`, 'n'.repeat(99)])
+
+  const same = `${'s'.repeat(20)}😀${'s'.repeat(39)}`
+  await apply((await check(file(`${same}before`))).id)
+  const changes = async (text: string) =>
+    (await products((await check(file(text))).id, '&outcome=changed'))[0]?.changes.map(({ before, after }) => [
+      before,
+      after,
+    ])
+  t.same(
+    (await changes(`${'a'.repeat(296)}😀 nice`))?.map(([, after]) => after),
+    [`<p>${'a'.repeat(296)}…`],
+  )
+  t.same(await changes(`${same}after`), [[`…${'s'.repeat(39)}before</p>`, `…${'s'.repeat(39)}after</p>`]])
+})
+
 t.test('markup that does harm is taken out of descriptions', async (t) => {
   const { check, apply, db } = await stocked(t)
   const found = await check(

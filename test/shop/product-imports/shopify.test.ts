@@ -227,6 +227,16 @@ t.test('each kind of cell is read in every spelling, and refused in any other', 
     }
 })
 
+t.test('what the shop lacks is named without half of an emoji', async (t) => {
+  const cells = [`${'k'.repeat(99)}😀`, `${'c'.repeat(59)}😀`, `${'z'.repeat(39)}😀`]
+  const { missing } = await read(
+    `Handle,Title,Type,Option1 Name,Option1 Value,Option2 Name,Option2 Value,Variant Price\ncap,Cap,${cells[0]},Color,${cells[1]},Size,${cells[2]},9\n`,
+  )
+  t.equal(missing.get(`category ${'k'.repeat(96)}`)?.name, 'k'.repeat(99))
+  t.equal(missing.get(`color ${'c'.repeat(59)}`)?.name, 'c'.repeat(59))
+  t.equal(missing.get(`size imported/${'z'.repeat(39)}`)?.name, 'z'.repeat(39))
+})
+
 t.test('colours look like what they are called, in English and German', async (t) => {
   t.same(hueOf('Schwarz'), hueOf('black'))
   t.same(hueOf('Heather Grey'), hueOf('grau'))

@@ -213,6 +213,23 @@ t.test('a copy is a draft without stock, under names of its own', async (t) => {
   t.equal((await call('POST', `/${long.id}/duplicate`)).body.slug, `${'x'.repeat(89)}-copy-2`)
 })
 
+t.test('SKUs of copies have no half of an emoji, and are told from those of copies before', async (t) => {
+  const { call, made, read, ids } = await adminShop(t)
+  const [cut, begun] = ['S'.repeat(58), `${'T'.repeat(51)}😀abc`]
+  const tote = await made({
+    variants: [
+      { sku: `${cut}😀abc`, colorId: ids.ink, price: 1900, onHand: 5 },
+      { sku: begun, colorId: ids.sage, price: 1900, onHand: 5 },
+    ],
+  })
+  const skus = async () => {
+    const { status, body } = await call('POST', `/${tote.id}/duplicate`)
+    return status === 201 ? (await read(body.id)).variants.map(({ sku }: Loose) => sku) : body
+  }
+  t.same(await skus(), [`${cut}-COPY`, `${begun}-COPY`])
+  t.same(await skus(), [`${cut.slice(1)}-COPY-2`, `${begun}-COPY-2`])
+})
+
 t.test('of two copies made at once each has names of its own', async (t) => {
   const { db, pool, call, made, read } = await adminShop(t)
   const tote = await made({ variants: [{ sku: 'TOTE-S', price: 1900, onHand: 5 }] })

@@ -1,5 +1,6 @@
 // What one entry changed: the names of its fields, and unfolded what each held before and holds since.
 import type { AuditRow, FieldChange } from '#contract/audit.ts'
+import { sliceText } from '#contract/slice-text.ts'
 import { useWords } from '../words.ts'
 import styles from './audit.module.css'
 import { type Speaker, useSpeak } from './use-speak.ts'
@@ -60,7 +61,7 @@ function Value({ as: Tag, text }: { as: 'del' | 'ins'; text: string }) {
   if (text.length <= LONG) return <Tag>{text}</Tag>
   return (
     <>
-      <Tag>{text.slice(0, LONG)}…</Tag>
+      <Tag>{sliceText(text, 0, LONG)}…</Tag>
       <details>
         <summary>{t.wholeText}</summary>
         <Tag>{text}</Tag>

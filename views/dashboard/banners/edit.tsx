@@ -2,6 +2,7 @@
 import { Copy, Telescope } from 'lucide-react'
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import type { Banner } from '#contract/banners.ts'
+import { sliceText } from '#contract/slice-text.ts'
 import { guarded } from '../../api/guarded.ts'
 import { Notice } from '../../kit/notice.tsx'
 import { EditForm } from '../kit/edit/edit-form.tsx'
@@ -55,7 +56,7 @@ function Edit({ banner, copied }: Data) {
     fields,
     list: LIST,
     start: copied
-      ? { ...valuesOf<Values>(fields, copied), name: t.copyOf(copied.name).slice(0, 80), status: 'draft' as const }
+      ? { ...valuesOf<Values>(fields, copied), name: sliceText(t.copyOf(copied.name), 0, 80), status: 'draft' as const }
       : {},
     toBody: displayBodyOf,
   })

@@ -1,5 +1,6 @@
 // One group of synonyms. A new one may begin with a word that shoppers looked for: `?word=`.
 import { type LoaderFunctionArgs, useLoaderData, useSearchParams } from 'react-router'
+import { sliceText } from '#contract/slice-text.ts'
 import { EditForm } from '../kit/edit/edit-form.tsx'
 import { loadRecord } from '../kit/edit/load-record.ts'
 import { RecordHeader } from '../kit/edit/record-header.tsx'
@@ -34,7 +35,7 @@ function Edit({ synonyms }: { synonyms: Synonyms | null }) {
     record: synonyms,
     fields: synonymFields(words),
     list: LIST,
-    start: word ? { words: [word.slice(0, 60)] } : {},
+    start: word ? { words: [sliceText(word, 0, 60)] } : {},
   })
   return (
     <>

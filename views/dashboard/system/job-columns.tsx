@@ -1,5 +1,6 @@
 // The columns of the job list.
 import type { JobRow, JobState } from '#contract/jobs.ts'
+import { sliceText } from '#contract/slice-text.ts'
 import { When } from '../../kit/money.tsx'
 import type { DashboardMessages } from '../../messages/en/dashboard.ts'
 import type { Column } from '../kit/list/column.ts'
@@ -51,7 +52,7 @@ function Failure({ row: { state, error } }: { row: JobRow }) {
   if (more.length === 0 && first.length < 80) return <span className={styles.error}>{first}</span>
   return (
     <details className={styles.error}>
-      <summary>{first.slice(0, 80)}</summary>
+      <summary>{sliceText(first, 0, 80)}</summary>
       <pre>{error}</pre>
     </details>
   )

@@ -1,6 +1,7 @@
 // What a Checkout Session is made of: the order's sums as single pieces, so that Stripe multiplies and rounds nothing.
 import type Stripe from 'stripe'
 import type { Locale } from '#contract/parts.ts'
+import { sliceText } from '#contract/slice-text.ts'
 import { numbers } from '../../formatters.ts'
 import type { Charge } from '../provider.ts'
 import { toStripe } from './amounts.ts'
@@ -19,7 +20,7 @@ const percent = (rateBp: number, locale: Locale): string =>
 
 const cut = (title: string): string => {
   const shown = title.trim() || '–'
-  return shown.length > LONGEST_TITLE ? `${shown.slice(0, LONGEST_TITLE - 1)}…` : shown
+  return shown.length > LONGEST_TITLE ? `${sliceText(shown, 0, LONGEST_TITLE - 1)}…` : shown
 }
 
 interface Named {

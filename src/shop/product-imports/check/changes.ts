@@ -1,5 +1,6 @@
 // What changes, field by field, with the codes and paths that people know things by instead of ids.
 import type { ImportChange } from '#contract/imports.ts'
+import { sliceText } from '#contract/slice-text.ts'
 import { productValues, variantValues } from '../../products/fields.ts'
 import type { ProductState, VariantState } from '../../products/state.ts'
 import type { IdLookup } from '../id-lookup.ts'
@@ -12,7 +13,7 @@ const OWN_LINES = productValues.filter((field) => field !== 'slug' && field !== 
 const written = (value: unknown): string | null => {
   if (value === null || value === undefined || value === '') return null
   const text = String(value)
-  return text.length > LONGEST ? `${text.slice(0, LONGEST)}…` : text
+  return text.length > LONGEST ? `${sliceText(text, 0, LONGEST)}…` : text
 }
 
 /** Of two long texts, the part in which they differ. */
@@ -21,7 +22,7 @@ function excerpts(before: string | null, after: string | null): [string | null, 
   let same = 0
   while (same < a.length && same < b.length && a[same] === b[same]) same++
   const from = same > 60 ? same - 40 : 0
-  const cut = (text: string) => written(from > 0 && text !== '' ? `…${text.slice(from)}` : text)
+  const cut = (text: string) => written(from > 0 && text !== '' ? `…${sliceText(text, from)}` : text)
   return [cut(a), cut(b)]
 }
 

@@ -3,6 +3,7 @@
 import { createHash } from 'node:crypto'
 import { type Kysely, sql, type Transaction } from 'kysely'
 import type { Logger } from 'pino'
+import { sliceText } from '#contract/slice-text.ts'
 import { ApiError } from '#http/errors.ts'
 import { deriveProducts } from '../../catalogue/derive.ts'
 import type { Database } from '../../db/schema.ts'
@@ -154,7 +155,7 @@ async function report(trx: Transaction<Database>, importId: string, waiting: Wai
     .execute()
   await trx
     .insertInto('import_problems')
-    .values({ import_id: importId, seq, row, level: 'warning', code, value: url.slice(0, 200) })
+    .values({ import_id: importId, seq, row, level: 'warning', code, value: sliceText(url, 0, 200) })
     .execute()
   await sql`update imports set counts = counts ||
     jsonb_build_object('warnings', coalesce((counts ->> 'warnings')::integer, 0) + 1) where id = ${importId}`.execute(

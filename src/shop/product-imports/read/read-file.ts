@@ -1,5 +1,6 @@
 // The whole way from a file's bytes to its products: characters, cells, heading, rows of one product, validation.
 import type { ImportSettings } from '#contract/imports.ts'
+import { sliceText } from '#contract/slice-text.ts'
 import type { ParsedRows } from '../parsed-product.ts'
 import { columnOf, productColumns } from './column-names.ts'
 import type { ReadContext } from './context.ts'
@@ -78,7 +79,7 @@ interface Column {
 
 const mapping = (columns: Header['columns'], sample: readonly string[]): Column[] =>
   columns.map(({ name, field }, index) => ({
-    name: name.trim().slice(0, 100),
+    name: sliceText(name.trim(), 0, 100),
     field,
-    sample: (sample[index] ?? '').trim().slice(0, 80),
+    sample: sliceText((sample[index] ?? '').trim(), 0, 80),
   }))

@@ -2,6 +2,7 @@
 import type { Pool, PoolClient } from 'pg'
 import { v7 as uuidv7 } from 'uuid'
 import type { ImportProblem } from '#contract/imports.ts'
+import { sliceText } from '#contract/slice-text.ts'
 import { copyRows } from '#postgres/copy.ts'
 import type { ParsedRows } from '../parsed-product.ts'
 
@@ -13,7 +14,7 @@ export interface Staged {
 /** Lines of the report one import may have: of a file in which everything is wrong, the first ones are enough. */
 const MOST_PROBLEMS = 20_000
 
-const excerpt = (text: string | null): string | null => text && printable(text).slice(0, 200)
+const excerpt = (text: string | null): string | null => text && sliceText(printable(text), 0, 200)
 
 /** PostgreSQL cannot store NUL; other control characters would only garble the report. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: taking control characters out is the point
@@ -34,7 +35,7 @@ export function stage(pool: Pool, importId: string) {
           row,
           slug: excerpt(parsed.product.slug) ?? '',
           title: excerpt(parsed.product.title ?? '') ?? '',
-          skus: parsed.variants.flatMap(({ sku }) => (sku === undefined ? [] : [printable(sku).slice(0, 100)])),
+          skus: parsed.variants.flatMap(({ sku }) => (sku === undefined ? [] : [sliceText(printable(sku), 0, 100)])),
           variants: parsed.variants.length,
           // A product that cannot be imported keeps only what the report needs of it.
           told: wrong ? '{}' : JSON.stringify(parsed),

@@ -1,6 +1,7 @@
 // Rows of one slug in Stoa's own CSV; what their cells mean is known to products/product-csv.ts.
 import type { ImportProblem } from '#contract/imports.ts'
 import type { ProductColumn } from '#contract/product-csv.ts'
+import { sliceText } from '#contract/slice-text.ts'
 import { readRows } from '../../products/product-csv.ts'
 import { titled } from '../names.ts'
 import type { ParsedProduct, ParsedRows } from '../parsed-product.ts'
@@ -9,8 +10,10 @@ import type { FieldRow } from './grouped.ts'
 
 export function readStoaCsv(rows: readonly [FieldRow, ...FieldRow[]], context: ReadContext): ParsedRows {
   const { line, product, variants, pictures, faults } = readRows(rows, context.currency)
-  const valueAt = (row: number, column: ProductColumn) =>
-    rows.find((one) => one.line === row)?.cells[column]?.slice(0, 200) ?? null
+  const valueAt = (row: number, column: ProductColumn) => {
+    const cell = rows.find((one) => one.line === row)?.cells[column]
+    return cell === undefined ? null : sliceText(cell, 0, 200)
+  }
   const problems = faults.map(
     ({ line: row, column, problem }): ImportProblem => ({
       row,

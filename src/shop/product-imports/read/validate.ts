@@ -5,6 +5,7 @@ import type { ImportProblem } from '#contract/imports.ts'
 import { Slug } from '#contract/parts.ts'
 import { isFreeSlug, productBody, VariantBody } from '#contract/product-body.ts'
 import { MakerBody } from '#contract/product-facts.ts'
+import { sliceText } from '#contract/slice-text.ts'
 import { productValues, variantValues } from '../../products/fields.ts'
 import type { ParsedProduct, ParsedRows } from '../parsed-product.ts'
 import type { ProductColumns } from './column-names.ts'
@@ -92,7 +93,7 @@ function problemAt(
     column: columns(property),
     level: 'error',
     code,
-    value: value === undefined || value === null ? null : String(value).slice(0, 200),
+    value: value === undefined || value === null ? null : sliceText(String(value), 0, 200),
   })
   if (part === 'product') {
     const [field = ''] = rest

@@ -1,4 +1,5 @@
 // What of the words a shopper typed are filters: a price, a size or a colour that the shop has. The rest stays words.
+import { sliceText } from '#contract/slice-text.ts'
 import { type Family, familiesOf, isShade } from './color-words.ts'
 import type { PricesIn } from './price-words.ts'
 import { type Size, sizesIn } from './size-words.ts'
@@ -32,7 +33,7 @@ export const wordsOf = (typed: string): string[] =>
     .normalize('NFKC')
     .replace(/(?<=\p{L})['’´`](?:s|S)(?!\p{L})/gu, '')
     .split(/[^\p{L}\p{M}\p{N}-]+/u)
-    .map((word) => word.replace(/^-+|-+$/g, '').slice(0, 40))
+    .map((word) => sliceText(word.replace(/^-+|-+$/g, ''), 0, 40))
     .filter((word) => word !== '')
     .slice(0, MOST_WORDS)
 

@@ -1,4 +1,5 @@
 // What Shopify's options are in the shop: a size, a colour, or something the shop does not know.
+import { sliceText } from '#contract/slice-text.ts'
 import { folded, slugged } from '../../names.ts'
 import type { ReadContext } from '../context.ts'
 
@@ -46,7 +47,7 @@ export function sizesOf(values: readonly string[], { catalogue, missing }: ReadC
   return new Map(
     values.map((value) => {
       const key = `${IMPORTED_SET}/${slugged(value, 60) || 'size'}`
-      if (!catalogue.sizes.has(key)) missing.addSize(key, value.slice(0, 40), IMPORTED_SET)
+      if (!catalogue.sizes.has(key)) missing.addSize(key, sliceText(value, 0, 40), IMPORTED_SET)
       return [value, key]
     }),
   )
@@ -62,7 +63,7 @@ export function colorOf(name: string, { catalogue, missing }: ReadContext): stri
   const code = slugged(name, 60) || 'color'
   const known = catalogue.colors.get(folded(name)) ?? catalogue.colors.get(code)
   if (known) return known.code
-  missing.addColor(code, name.slice(0, 60))
+  missing.addColor(code, sliceText(name, 0, 60))
   return code
 }
 
@@ -70,7 +71,7 @@ export function colorOf(name: string, { catalogue, missing }: ReadContext): stri
 export function categoryOf(name: string, { catalogue, missing }: ReadContext): string | undefined {
   const steps = name
     .split(/\s*>\s*/)
-    .map((step) => ({ name: step.trim().slice(0, 100), slug: slugged(step) }))
+    .map((step) => ({ name: sliceText(step.trim(), 0, 100), slug: slugged(step) }))
     .filter(({ slug }) => slug !== '')
     .slice(0, 6)
   // From the last step up: the rest goes below the nearest category the shop has.

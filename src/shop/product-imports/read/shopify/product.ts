@@ -1,6 +1,7 @@
 // Rows of one handle in Shopify's CSV become what the shop's own format would say of the product.
 import { fieldProblems } from '#contract/errors.ts'
 import type { ImportProblem } from '#contract/imports.ts'
+import { sliceText } from '#contract/slice-text.ts'
 import { phrasesOf } from '../../../products/csv-cells.ts'
 import { slugged } from '../../names.ts'
 import type { ParsedProduct, ParsedRows } from '../../parsed-product.ts'
@@ -28,8 +29,10 @@ export function shopifyReader(currency: string): (rows: Rows, context: ReadConte
 
 function readShopify(rows: Rows, context: ReadContext, key: string, shape: ReturnType<typeof shopifyRow>): ParsedRows {
   const problems: ImportProblem[] = []
-  const report: Report = (row, field, code, value, level = 'error') =>
-    problems.push({ row, column: context.columnOf(field), level, code, value: value?.slice(0, 200) ?? null })
+  const report: Report = (row, field, code, value, level = 'error') => {
+    const shown = value === undefined ? null : sliceText(value, 0, 200)
+    problems.push({ row, column: context.columnOf(field), level, code, value: shown })
+  }
   const parsed = rows.flatMap(({ line, cells }): ShopifyLine[] => {
     const { data, error } = shape.safeParse(cells)
     if (data) return [{ line, row: data }]
