@@ -163,7 +163,7 @@ export const blockCustomer = endpoint({
   reply: Changed,
 })
 
-const OpenText = z.boolean().describe('Whether it is still in progress; it can then not be selected')
+const OpenText = z.boolean().describe('Whether it is still in progress or not settled; it can then not be selected')
 
 /**
  * What came without an account from an e-mail address that nobody has shown to be theirs: erased where staff tick it. Of
@@ -229,7 +229,8 @@ export const Erasure = z
     addresses: Count.describe('Saved addresses'),
     sessions: Count.describe('Sessions that end'),
     openOrders: z.array(z.string()).meta({
-      description: 'Numbers of orders still in progress; while there are any, the customer cannot be erased',
+      description:
+        'Numbers of orders still in progress or not settled: open, being returned or refunded, disputed, or with money owed; while there are any, the customer cannot be erased',
       examples: [['S-10042']],
     }),
   })

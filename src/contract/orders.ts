@@ -410,7 +410,8 @@ export const GuestErasure = z
   .object({
     email: EmailText.describe('E-mail address of the guest'),
     openOrders: z.array(z.string()).meta({
-      description: 'Number of the order if it is still in progress; the guest can then not be erased',
+      description:
+        'Number of the order if it is still in progress or not settled: open, being returned or refunded, disputed, or with money owed; the guest can then not be erased',
       examples: [['S-10042']],
     }),
     claims: Claims.describe('Other records from the same e-mail address; erased only if staff select them'),

@@ -9,28 +9,11 @@ import { passwordLimits } from '../auth/limits.ts'
 import { signedInRequester } from '../auth/origin.ts'
 import { throttle } from '../auth/throttle.ts'
 import { inTransaction } from '../crud/once.ts'
+import { BALANCE, REASONS } from '../customers/anonymise.ts'
 import { type Erasable, erase, theirs } from '../customers/erase.ts'
 import type { Database } from '../db/schema.ts'
 
 type InTheWay = AccountErasure['inTheWay'][number]
-
-const CLAIM = sql`(case when o.status in ('cancelled', 'expired') then 0 else o.total_minor - o.credited_minor end)`
-const BALANCE = sql<number>`(${CLAIM} - (o.paid_minor - o.refunded_minor))::float8`
-
-/**
- * Of an order `o`: what keeps its buyer's name needed, the weightiest first. Together they hold wherever `OPEN` does, which
- * does not say why.
- */
-const REASONS = {
-  open_order: sql`o.status in ('pending_payment', 'confirmed')`,
-  return: sql`exists (select from returns r
-    where r.order_id = o.id and r.status in ('requested', 'approved', 'received'))`,
-  refund: sql`exists (select from refunds r join payments p on p.id = r.payment_id
-    where p.order_id = o.id and r.kind = 'refund' and r.status = 'pending')`,
-  // A bank's question of which no end is known; money that it took is part of the balance.
-  dispute: sql`exists (select from payments p where p.order_id = o.id and p.disputed_at is not null)`,
-  balance: sql`${BALANCE} <> 0`,
-} as const
 
 async function inTheWay(db: Kysely<Database>, person: Erasable): Promise<InTheWay[]> {
   const reason = sql.join(
@@ -39,8 +22,8 @@ async function inTheWay(db: Kysely<Database>, person: Erasable): Promise<InTheWa
   )
   const { rows } = await sql<InTheWay>`
     select * from (
-      select o.number, o.public_token as token, case ${reason} end as reason, ${BALANCE} as owed
-      from orders o where o.id in (select id from orders where ${theirs(person)}) order by o.placed_at, o.id
+      select number, public_token as token, case ${reason} end as reason, ${BALANCE} as owed
+      from orders where ${theirs(person)} order by placed_at, id
     ) found where reason is not null`.execute(db)
   return rows.map(({ owed, ...row }) => ({ ...row, owed: row.reason === 'balance' ? owed : null }))
 }

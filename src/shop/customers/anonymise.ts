@@ -1,18 +1,39 @@
 // Taking the person out of orders and messages; what the books need stays.
 import { sql, type Transaction } from 'kysely'
+import { ApiError } from '#http/errors.ts'
 import type { Database } from '../db/schema.ts'
 import { eraseMarks } from '../reviews/marks.ts'
 
 /** Stored where a name is required; screens translate it. */
 export const NOBODY = 'Erased customer'
 
+const CLAIM = sql`(case when orders.status in ('cancelled', 'expired') then 0 else orders.total_minor - orders.credited_minor end)`
+/** What the buyer still owes; below zero, what the shop does. */
+export const BALANCE = sql<number>`(${CLAIM} - (orders.paid_minor - orders.refunded_minor))::float8`
+
 /**
- * An order that is under way: it could not be delivered without a name, nor its money be paid back. Of a query that reads
- * `orders` by that name.
+ * What keeps a buyer's name needed, the weightiest first: goods could not be delivered or taken back without it, nor money
+ * be asked for or paid back. Of a query that reads `orders` by that name.
  */
-export const OPEN = sql`(orders.status in ('pending_payment', 'confirmed') or exists (
-  select from payments p left join refunds r on r.payment_id = p.id
-  where p.order_id = orders.id and (p.disputed_at is not null or (r.kind = 'refund' and r.status = 'pending'))))`
+export const REASONS = {
+  open_order: sql`orders.status in ('pending_payment', 'confirmed')`,
+  return: sql`exists (select from returns r
+    where r.order_id = orders.id and r.status in ('requested', 'approved', 'received'))`,
+  refund: sql`exists (select from refunds r join payments p on p.id = r.payment_id
+    where p.order_id = orders.id and r.kind = 'refund' and r.status = 'pending')`,
+  // A bank's question of which no end is known; money that it took is part of the balance.
+  dispute: sql`exists (select from payments p where p.order_id = orders.id and p.disputed_at is not null)`,
+  balance: sql`${BALANCE} <> 0`,
+} as const
+
+/** Whether any of them holds. */
+export const OPEN = sql<boolean>`(${sql.join(Object.values(REASONS), sql` or `)})`
+
+/** Of orders that are locked: what was begun while somebody waited for the locks is seen by a statement of its own alone. */
+export async function requireSettled(trx: Transaction<Database>, ids: readonly string[]): Promise<void> {
+  const { rows } = await sql`select from orders where id = any(${ids}::uuid[]) and ${OPEN} limit 1`.execute(trx)
+  if (rows.length > 0) throw new ApiError('CONFLICT', { message: 'An order is still under way, or not settled.' })
+}
 
 /** An address without a person: the country alone, which taxes were reckoned by. */
 const placeOf = (column: ReturnType<typeof sql>) => sql`case when ${column} is not null then jsonb_build_object(

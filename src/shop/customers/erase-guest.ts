@@ -8,7 +8,7 @@ import { ApiError } from '#http/errors.ts'
 import { forget } from '../back-in-stock/answer-letter.ts'
 import type { Database } from '../db/schema.ts'
 import { eraseMails } from '../mail/erase.ts'
-import { eraseMessages, eraseOrders, OPEN } from './anonymise.ts'
+import { eraseMessages, eraseOrders, OPEN, requireSettled } from './anonymise.ts'
 import { claimsOf, claimTicked, guestRows, isStillKnown } from './claims.ts'
 import { redactAuditLog } from './redact-audit-log.ts'
 
@@ -46,7 +46,7 @@ export async function guestErasureOf(trx: Transaction<Database>, { id, email }: 
   return { email, ...rows[0], claims: await claimsOf(trx, email, id) }
 }
 
-/** Refused while an order is under way: it could not be delivered. */
+/** Refused while an order is under way or not settled: it could not be delivered, nor its money be paid back. */
 export async function eraseGuest(
   trx: Transaction<Database>,
   { id, email }: GuestOrder,
@@ -55,8 +55,7 @@ export async function eraseGuest(
   await claimTicked(trx, email, ticked)
   const orderIds = [...new Set([id, ...ticked.guestOrders])]
   const messageIds = [...new Set(ticked.guestMessages)]
-  const open = await sql`select from orders where id = any(${orderIds}::uuid[]) and ${OPEN}`.execute(trx)
-  if (open.rows.length > 0) throw new ApiError('CONFLICT', { message: 'An order is still under way.' })
+  await requireSettled(trx, orderIds)
   await eraseOrders(trx, orderIds)
   await eraseMessages(trx, messageIds)
   const alone = !(await isStillKnown(trx, email))

@@ -9,7 +9,7 @@ import { forget } from '../back-in-stock/answer-letter.ts'
 import type { Database } from '../db/schema.ts'
 import { eraseMails } from '../mail/erase.ts'
 import type { CustomerRecord } from './admin-write.ts'
-import { eraseMessages, eraseOrders, eraseTaste, NOBODY, OPEN } from './anonymise.ts'
+import { eraseMessages, eraseOrders, eraseTaste, NOBODY, OPEN, requireSettled } from './anonymise.ts'
 import { claimsOf, claimTicked, guestRows, isStillKnown } from './claims.ts'
 import { redactAuditLog } from './redact-audit-log.ts'
 
@@ -52,7 +52,7 @@ export async function erasureOf(trx: Transaction<Database>, person: Erasable): P
 
 /**
  * The customer's row is locked by whoever calls; their carts come before orders, as wherever both are locked. Refused while
- * an order is under way: it could not be delivered.
+ * an order is under way or not settled: it could not be delivered, nor its money be paid back.
  */
 export async function erase(
   trx: Transaction<Database>,
@@ -62,12 +62,10 @@ export async function erase(
   const { id, email } = person
   await sql`select from carts where user_id = ${id} order by id for update`.execute(trx)
   await claimTicked(trx, email, ticked)
-  const orders = await sql<{ id: string; open: boolean }>`
-    select id, ${OPEN} as open from orders where ${theirs(person, ticked.guestOrders)} order by id for update`.execute(
-    trx,
-  )
-  if (orders.rows.some(({ open }) => open)) throw new ApiError('CONFLICT', { message: 'An order is still under way.' })
-  const orderIds = orders.rows.map((row) => row.id)
+  const locked = await sql<{ id: string }>`
+    select id from orders where ${theirs(person, ticked.guestOrders)} order by id for update`.execute(trx)
+  const orderIds = locked.rows.map((row) => row.id)
+  await requireSettled(trx, orderIds)
   const messages = await sql<{ id: string }>`
     select id from messages where ${theirs(person, ticked.guestMessages)} order by id for update`.execute(trx)
   const messageIds = messages.rows.map((row) => row.id)

@@ -2,29 +2,35 @@
 // what the first has done.
 import t from 'tap'
 import { lockWaits } from '../../support/lock-wait.ts'
-import { stockedVariant } from '../../support/shop.ts'
+import { type SignedIn, stockedVariant } from '../../support/shop.ts'
+import { addOrder } from '../orders/order-fixtures.ts'
 import { doctorFinds, openBooks, place, sellingShop, shopper } from './placing.ts'
 
 const shop = await sellingShop(t)
 const { app, db, pool, signIn } = shop
 const boss = await signIn('admin')
 
+const erased = async ({ user: { id, username } }: SignedIn) => {
+  const { version } = await db.selectFrom('users').select('version').where('id', '=', id).executeTakeFirstOrThrow()
+  return await app.inject({
+    method: 'POST',
+    url: `/api/admin/customers/${id}/erasure`,
+    headers: boss.headers,
+    payload: { version, username, guestOrders: [], guestMessages: [] },
+  })
+}
+
 const buyer = async () => {
   const customer = await signIn('customer')
   const { variantId } = await stockedVariant(db)
   await openBooks(db)
   const { checkout } = await shopper(shop, { headers: customer.headers, lines: [[variantId, 1]], payment: 'card' })
-  const { id, username } = customer.user
-  const erase = async () => {
-    const { version } = await db.selectFrom('users').select('version').where('id', '=', id).executeTakeFirstOrThrow()
-    return await app.inject({
-      method: 'POST',
-      url: `/api/admin/customers/${id}/erasure`,
-      headers: boss.headers,
-      payload: { version, username, guestOrders: [], guestMessages: [] },
-    })
+  return {
+    id: customer.user.id,
+    variantId,
+    erase: () => erased(customer),
+    order: () => place(app, customer.headers, checkout),
   }
-  return { id, variantId, erase, order: () => place(app, customer.headers, checkout) }
 }
 
 /** Holds rows from now on. */
@@ -66,6 +72,23 @@ t.test('whoever is erased first orders nothing', async (t) => {
   t.equal((await erasing).statusCode, 200)
   t.match((await ordering).json(), { code: 'CART_EMPTY' })
   t.same(await doctorFinds(shop), [])
+})
+
+t.test('a return that begins while erasing waits for its order is seen', async (t) => {
+  const customer = await signIn('customer')
+  const order = await addOrder(db, { number: 'ST-R1', customerId: customer.user.id })
+  const client = await pool.connect()
+  await client.query('begin')
+  await client.query('update orders set version = version + 1 where id = $1', [order])
+  await client.query(
+    `insert into returns (id, order_id, number, kind, status) values (gen_random_uuid(), $1, 'ST-R1-R1', 'return', 'approved')`,
+    [order],
+  )
+  const erasing = begun(erased(customer))
+  await lockWaits(pool)
+  await client.query('commit')
+  client.release()
+  t.equal((await erasing).statusCode, 409, 'the refund would have nobody to go to')
 })
 
 t.test('erasing waits for a cart before it holds any order', async (t) => {

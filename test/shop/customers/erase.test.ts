@@ -324,6 +324,83 @@ t.test('nobody is erased by a slip, twice, or while an order is under way', asyn
   t.equal((await boss('GET', `/customers/${randomUUID()}/erasure`)).status, 404)
 })
 
+t.test('neither customers nor guests are erased while anything is to be settled with them', async (t) => {
+  const { boss, db, id, customer, version, verify } = await shopOf(t)
+  await verify()
+  const email = 'odo@example.net'
+  const ones = [
+    await addOrder(db, { number: 'ST-70', customerId: id, email: PERSON.email }),
+    await addOrder(db, { number: 'ST-71', email: PERSON.email }),
+    await addOrder(db, { number: 'ST-72', email }),
+  ]
+  await addOrder(db, { number: 'ST-73', email })
+  // Somebody else's, with all of it, is in nobody's way.
+  const stranger = await addOrder(db, { number: 'ST-74', email: 'somebody@example.net' })
+  const paid = async (order: string, disputed: boolean, refund: 'pending' | 'failed') => {
+    const payment = randomUUID()
+    const how = { method: 'card', provider: 'simulator', currency: 'EUR', status: 'captured' } as const
+    const sums = { amount_minor: 1190, captured_minor: 1190 }
+    await db
+      .insertInto('payments')
+      .values({ id: payment, order_id: order, ...how, ...sums, disputed_at: disputed ? new Date() : null })
+      .execute()
+    await db
+      .insertInto('refunds')
+      .values({ id: randomUUID(), payment_id: payment, status: refund, amount_minor: 5 })
+      .execute()
+    return () => db.updateTable('payments').set({ disputed_at: null }).where('id', '=', payment).execute()
+  }
+  const sums = async (order: string, changed: object) => {
+    const set = (values: object) => db.updateTable('orders').set(values).where('id', '=', order).execute()
+    await set(changed)
+    return () => set({ paid_minor: 1190, credited_minor: 0 })
+  }
+  const returned = (status: 'requested' | 'approved' | 'received') => async (order: string) => {
+    const one = { id: randomUUID(), order_id: order, number: `${order}-${status}`, kind: 'return' as const, status }
+    await db.insertInto('returns').values(one).execute()
+    return () => db.updateTable('returns').set({ status: 'closed' }).where('id', '=', one.id).execute()
+  }
+  const unsettled: Record<string, (order: string) => Promise<() => Promise<unknown>>> = {
+    'a return is requested': returned('requested'),
+    'a return is approved': returned('approved'),
+    'a return has arrived': returned('received'),
+    'money goes back': async (order) => {
+      await paid(order, false, 'pending')
+      return () => sql`update refunds set status = 'failed' where status = 'pending'`.execute(db)
+    },
+    'a payment is disputed': (order) => paid(order, true, 'failed'),
+    'they owe something': (order) => sums(order, { paid_minor: 1000 }),
+    'something is owed to them': (order) => sums(order, { credited_minor: 190 }),
+  }
+  const account = async () =>
+    await boss('POST', `/customers/${id}/erasure`, { version: await version(), username: customer.user.username })
+  const guest = (number: string, guestOrders: string[] = []) =>
+    boss('POST', `/orders/${number}/erasure`, { version: 1, email, guestOrders })
+  for (const [name, make] of Object.entries(unsettled)) {
+    await make(stranger)
+    for (const [at, order] of ones.entries()) {
+      const settle = await make(order)
+      const number = `ST-7${at}`
+      const open = at < 2 ? [number] : []
+      t.same((await boss('GET', `/customers/${id}/erasure`)).body.openOrders, open, `${number}: ${name}`)
+      if (at < 2) t.equal((await account()).status, 409, `${number}: ${name}`)
+      else {
+        t.same((await boss('GET', `/orders/${number}/erasure`)).body.openOrders, [number], `${number}: ${name}`)
+        t.equal((await guest(number)).status, 409, `${number}: ${name}`)
+        t.match((await boss('GET', '/orders/ST-73/erasure')).body, {
+          openOrders: [],
+          claims: { orders: [{ number, open: true }] },
+        })
+        t.equal((await guest('ST-73', [order])).status, 409, `${number} with another: ${name}`)
+      }
+      await settle()
+    }
+  }
+  t.match(await everything(db), PERSON.name, 'nothing was half erased')
+  t.equal((await account()).status, 200, 'once all is settled')
+  t.equal((await guest('ST-73', ones.slice(2))).status, 200)
+})
+
 t.test('a guest is erased in all that came from their address, and the money is kept', async (t) => {
   const { boss, db, signIn, app } = await shopOf(t)
   const guest = { email: 'odo.finch@example.net', first: 'Odoardo', street: 'Vinkenweg 12', words: 'the blue door' }

@@ -71,11 +71,12 @@ export const customers: DashboardMessages['customers'] = {
   claims: {
     title: 'Gehört das auch dazu?',
     text: 'Das kam ohne Konto von derselben E-Mail-Adresse. Niemand hat gezeigt, dass die Adresse die eigene ist; sie kann jemand anderem gehören. Sehen Sie jedes an und wählen Sie nur, was zu dieser Person gehört.',
-    open: 'noch unterwegs',
+    open: 'noch offen',
     nobody: 'ohne Namen',
     message: (subject) => `Nachricht „${subject}“`,
   },
-  eraseOpen: (numbers) => `Noch unterwegs: ${numbers}. Erst abschließen oder stornieren.`,
+  eraseOpen: (numbers) =>
+    `Noch offen: ${numbers}. Erst abschließen oder stornieren, Rückgaben beenden und ausgleichen, was noch geschuldet wird.`,
   eraseConfirm: (username) => `Zur Bestätigung den Benutzernamen eingeben: ${username}`,
   eraseDone: 'Die Person ist gelöscht.',
 }

@@ -74,7 +74,8 @@ export const customers = {
     nobody: 'without a name',
     message: (subject: string) => `Message “${subject}”`,
   },
-  eraseOpen: (numbers: string) => `Some orders are still open: ${numbers}. Complete or cancel them first.`,
+  eraseOpen: (numbers: string) =>
+    `Some orders are still open or not settled: ${numbers}. Complete or cancel them, close their returns, and settle what is owed first.`,
   eraseConfirm: (username: string) => `Type the username to confirm: ${username}`,
   eraseDone: 'The customer is erased.',
 }
