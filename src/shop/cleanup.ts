@@ -5,6 +5,7 @@ import { type Kysely, sql } from 'kysely'
 import { z } from 'zod'
 import { MISSES_KEPT_DAYS } from '#contract/search-misses.ts'
 import { CONFIRM_HOURS } from './back-in-stock/answer-letter.ts'
+import { isPast } from './bulk-runs/run-row.ts'
 import { KEY_HOURS } from './crud/once.ts'
 import type { Database } from './db/schema.ts'
 import { defineJob, type JobDeps, type Work, work } from './jobs/job.ts'
@@ -32,6 +33,8 @@ const isOldPrice = sql`(
     select from price_history late where late.variant_id = price_history.variant_id and late."from" > now() - interval '720 hours'
   )
 )`
+
+const ofPastRuns = sql`run_id in (select id from bulk_runs where ${isPast})`
 
 const stale = (absoluteDays: number) => [
   // An ended family stays for a while: a credential of it that is used again still reveals a theft.
@@ -77,8 +80,10 @@ const stale = (absoluteDays: number) => [
     where: sql`(confirmed_at is null and asked_at < now() - make_interval(hours => ${CONFIRM_HOURS})
       or told_at < now() - interval '30 days' or asked_at < now() - interval '1 year')`,
   },
-  // What they did stays in the audit log.
-  { table: 'bulk_runs', key: ['id'], where: sql`finished_at < now() - interval '30 days' and status <> 'running'` },
+  // What they changed stays in the audit log, and in their own row what they took back.
+  { table: 'bulk_runs', key: ['id'], where: sql`${isPast} and undoes is null` },
+  { table: 'bulk_run_parts', key: ['run_id', 'part'], where: ofPastRuns },
+  { table: 'bulk_run_refusals', key: ['run_id', 'position'], where: ofPastRuns },
   { table: 'price_history', key: ['ctid'], where: isOldPrice },
   { table: 'search_misses', key: ['day', 'words'], where: sql`day < current_date - ${MISSES_KEPT_DAYS}::integer` },
 ]

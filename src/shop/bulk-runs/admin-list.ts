@@ -11,6 +11,7 @@ import type { Actor } from '../crud/change.ts'
 import { type ListInput, type ListParts, listRows, whereAll } from '../crud/list.ts'
 import { instant } from '../db/instant.ts'
 import type { Database } from '../db/schema.ts'
+import { isPast } from './run-row.ts'
 
 interface Stored extends Omit<BulkRun, 'undoable' | 'takenBack'> {
   group: StoredGroup
@@ -28,7 +29,8 @@ const columns = sql<Stored>`r.id, r.entity, r.action, r.value, r.undoes, r.statu
   ${groupOf(sql`r.id`)} as "group"`
 
 /** Editors see only their own. */
-const visible = ({ role, userId }: Actor) => (allows('system.read', role) ? undefined : sql`r.actor_id = ${userId}`)
+const visible = ({ role, userId }: Actor) =>
+  allows('system.read', role) ? sql`not ${isPast}` : sql`not ${isPast} and r.actor_id = ${userId}`
 
 export const bulkRuns = (db: Kysely<Database>, actor: Actor, undoable: UndoRegistry) => {
   const shown = ({ group, ...run }: Stored): BulkRun => {

@@ -13,7 +13,7 @@ import { enqueue } from '../jobs/enqueue.ts'
 import type { From } from '../jobs/job.ts'
 import type { Chosen } from './chosen-rows.ts'
 import { runBulkChange } from './job-names.ts'
-import { PART, takeTurn } from './run-row.ts'
+import { isPast, PART, takeTurn } from './run-row.ts'
 
 interface NewRun {
   resource: string
@@ -65,6 +65,7 @@ export const bulkRunsWriter = (trx: Transaction<Database>, { sources, undoable, 
       .selectFrom('bulk_runs')
       .select(['id', 'resource', 'status', 'actor_id', 'position', 'total'])
       .where('id', '=', id)
+      .where(sql<boolean>`not ${isPast}`)
       .forUpdate()
       .executeTakeFirst()
     if (!row || (row.actor_id !== actor.userId && !allows('system.read', actor.role))) throw new ApiError('NOT_FOUND')

@@ -13,6 +13,12 @@ export const takeTurn = async (trx: Transaction<Database>, id: string): Promise<
   await sql`select pg_advisory_xact_lock(hashtextextended(${`bulk run ${id}`}, 0))`.execute(trx)
 }
 
+/**
+ * Of `bulk_runs`: ended so long ago that it is shown no more, since what it refused names people. Those that took something
+ * back are kept without their rows: the log knows from them alone what was taken back.
+ */
+export const isPast = sql<boolean>`coalesce(finished_at < now() - interval '30 days', false)`
+
 /** Ids in a part of a run. Chunks divide it, so that none reaches over two parts. */
 export const PART = 500
 

@@ -3,7 +3,9 @@ import { sql } from 'kysely'
 import t from 'tap'
 import { chosenRows } from '../../../src/shop/bulk-runs/chosen-rows.ts'
 import { countRefusals } from '../../../src/shop/bulk-runs/count-refusals.ts'
+import { cleanUp } from '../../../src/shop/cleanup.ts'
 import { lockWaits } from '../../support/lock-wait.ts'
+import type { Loose } from '../products/admin-shop.ts'
 import { runShop } from './run-shop.ts'
 
 const shop = await runShop(t)
@@ -387,6 +389,70 @@ t.test('removed rows come back, row by row, as do those of a small bulk call', a
   t.match(line, { action: 'archive', group: { size: 4, undoable: true } })
   await work((await api('POST', `/audit/groups/${line.group.id}/undo`)).body.id)
   t.match(await read(String(few[0])), { status: before[0].status })
+})
+
+t.test('a month later what was taken back is known, and nothing else of the runs is', async (t) => {
+  const changed = async (brand: string, count: number, action: string, value?: string) => {
+    const rows = await shop.drafts(brand, count)
+    const group = await started(brand, action, value)
+    await work(group)
+    return { group, rows }
+  }
+  const undo = async (group: string) => (await api('POST', `/audit/groups/${group}/undo`)).body.id
+  const removed = await changed('Removed', 2, 'remove')
+  const back = await undo(removed.group)
+  await work(back)
+  for (const id of removed.rows)
+    t.equal((await call('DELETE', `/${id}?version=${(await read(id)).version}`)).status, 200)
+  const partly = await changed('Partly', 3, 'price-percent', '+10')
+  const [, , other = ''] = partly.rows
+  t.equal((await call('PUT', `/${other}`, { ...formOf(await read(other)), title: 'Renamed' })).status, 200)
+  const some = await undo(partly.group)
+  await work(some)
+  t.match(await state(some), { changed: 2, refused: 1 })
+  const halted = await changed('Halted', 2, 'price-percent', '+10')
+  const stopped = await undo(halted.group)
+  t.equal((await api('POST', `/bulk-runs/${stopped}/cancellation`)).status, 200)
+  const fresh = await changed('Fresh', 2, 'price-percent', '+10')
+  const freshBack = await undo(fresh.group)
+  t.equal((await api('POST', `/bulk-runs/${freshBack}/cancellation`)).status, 200)
+
+  const old = [removed.group, back, partly.group, some, halted.group, stopped]
+  const shown = async () =>
+    (await api('GET', '/bulk-runs?limit=100')).body.rows.map(({ id }: { id: string }) => id) as string[]
+  const before = await shown()
+  await sql`update bulk_runs set finished_at = now() - interval '31 days' where id = any(${old}::uuid[])`.execute(db)
+  await cleanUp(db, { absoluteDays: 30 })
+  t.same(
+    await shown(),
+    before.filter((id) => !old.includes(id)),
+  )
+  for (const table of ['bulk_run_parts', 'bulk_run_refusals'] as const) {
+    const left = db
+      .selectFrom(table)
+      .select('run_id')
+      .where('run_id', 'in', [...old, freshBack])
+    t.same(await left.execute(), table === 'bulk_run_parts' ? [{ run_id: freshBack }] : [], table)
+  }
+  for (const id of [removed.group, back, stopped]) t.equal((await api('GET', `/bulk-runs/${id}`)).status, 404)
+  t.equal((await api('POST', `/bulk-runs/${stopped}/continuation`)).status, 404, 'its rows are gone')
+  t.equal((await api('POST', `/bulk-runs/${freshBack}/continuation`)).status, 202)
+  await work(freshBack)
+  t.match(await state(freshBack), { changed: 2 })
+
+  const { rows } = (await api('GET', '/audit?limit=100')).body
+  const undoable = (group: string) => rows.find((row: Loose) => row.group?.id === group)?.group.undoable
+  t.same(
+    [removed, partly, halted].map(({ group }) => undoable(group)),
+    [false, true, true],
+  )
+  t.match(await api('POST', `/audit/groups/${removed.group}/undo`), { status: 409 })
+  t.same(await products('Removed'), [], 'what was removed on purpose stays so')
+  for (const [{ group }, total] of [
+    [partly, 1],
+    [halted, 2],
+  ] as const)
+    t.match(await api('POST', `/audit/groups/${group}/undo`), { status: 202, body: { total } })
 })
 
 t.test('an entity without chunks is changed row by row', async (t) => {
