@@ -1,7 +1,7 @@
 // `npm run doctor`: checks the configuration, the schema, the stored pictures, the figures the shop derives, every ledger (stock,
 // orders, money, parcels, papers) and the mail server, and reports problems. Exits with 1 if there are any.
 //   --providers     also read every payment anew at its provider, and compare; takes a call each
-//   --fix           recalculate the derived figures of products before checking them
+//   --fix           recalculate the derived figures of products and reviews before checking them
 //   --production    also print a checklist for opening the shop to the public
 import { type Migrations, pendingMigrations } from '#postgres/migrate.ts'
 import { createDb } from '#postgres/pool.ts'
@@ -21,6 +21,7 @@ import { examineProviders } from '../shop/doctor/providers.ts'
 import { mediaStore } from '../shop/media/choose-store.ts'
 import { migrations as shopMigrations } from '../shop/migrations/index.ts'
 import { providersOf } from '../shop/payments/providers.ts'
+import { recountMarks } from '../shop/reviews/marks.ts'
 import { needDatabase } from './command-database.ts'
 import { misused, readArguments } from './command-line.ts'
 import { productionChecklist } from './production-checklist.ts'
@@ -74,7 +75,10 @@ try {
   findings.forEach(say)
   const readable = shopHere && shopSchema.problems.length === 0
   if (readable) {
-    if (values.fix) await db.transaction().execute((trx) => deriveProducts(trx, 'all'))
+    if (values.fix) {
+      await db.transaction().execute((trx) => deriveProducts(trx, 'all'))
+      await db.transaction().execute(recountMarks)
+    }
     const found = [
       ...(await examinePictures(db, mediaStore(config))),
       ...(await examineFigures(db)),

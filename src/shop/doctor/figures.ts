@@ -1,4 +1,4 @@
-// Compares derived figures (ratings, prices, categories, stock, totals) as they are stored with their sources. The
+// Compares derived figures (ratings, votes, prices, categories, stock, totals) as they are stored with their sources. The
 // sums are written a second time here on purpose, so that a mistake in the code that derives them shows.
 import { type Kysely, sql } from 'kysely'
 import type { Database } from '../db/schema.ts'
@@ -27,6 +27,21 @@ const FIGURES: readonly { subject: string; drift: ReturnType<typeof sql<Drift>>;
       ) r on r.product_id = p.id
       where (p.rating_avg, p.rating_count) is distinct from (r.average, coalesce(r.how_many, 0)::integer)
       order by p.slug`,
+  },
+  {
+    subject: 'votes and reports of reviews',
+    remedy: REMEDY,
+    drift: sql<Drift>`
+      select concat(p.slug, ', review ', r.id) as name,
+        concat(r.helpful_count, ' votes, ', r.report_count, ' reports') as stored,
+        concat(coalesce(v.how_many, 0), ' votes, ', coalesce(w.how_many, 0), ' reports') as actual
+      from reviews r join products p on p.id = r.product_id
+        left join (select review_id, count(*) as how_many from review_votes group by review_id) v on v.review_id = r.id
+        left join (
+          select review_id, count(*) as how_many from review_reports where settled_at is null group by review_id
+        ) w on w.review_id = r.id
+      where (r.helpful_count, r.report_count) is distinct from (coalesce(v.how_many, 0), coalesce(w.how_many, 0))
+      order by p.slug, r.id`,
   },
   {
     subject: 'prices and stock of products',

@@ -50,7 +50,7 @@ export async function settleReports(trx: Transaction<Database>, id: string): Pro
     update review_reports set settled_at = now() where review_id = ${id} and settled_at is null`.execute(trx)
 }
 
-/** What somebody who is erased said of other people's reviews. */
+/** What somebody who is erased or removed said of other people's reviews. */
 export async function eraseMarks(trx: Transaction<Database>, userId: string): Promise<void> {
   await sql`
     select from reviews r
@@ -68,4 +68,17 @@ export async function eraseMarks(trx: Transaction<Database>, userId: string): Pr
     with gone as (delete from review_reports where customer_id = ${userId} returning review_id, settled_at)
     update reviews r set report_count = greatest(0, r.report_count - 1)
     from gone where r.id = gone.review_id and gone.settled_at is null`.execute(trx)
+}
+
+/** Writes counts that differ from their rows anew. */
+export async function recountMarks(trx: Transaction<Database>): Promise<void> {
+  const counts = sql`
+    select (select count(*)::integer from review_votes v where v.review_id = r.id) as helpful,
+      (select count(*)::integer from review_reports p where p.review_id = r.id and p.settled_at is null) as reports`
+  const { rows } = await sql<{ id: string }>`
+    select r.id from reviews r, lateral (${counts}) c
+    where (r.helpful_count, r.report_count) <> (c.helpful, c.reports) order by r.id for no key update of r`.execute(trx)
+  await sql`
+    update reviews r set (helpful_count, report_count) = (${counts})
+    where r.id = any(${rows.map(({ id }) => id)}::uuid[])`.execute(trx)
 }

@@ -8,6 +8,7 @@ import { createUser } from '../auth/create-user.ts'
 import { endAllSessions } from '../auth/sessions.ts'
 import { updateRecord } from '../crud/write-row.ts'
 import type { Database } from '../db/schema.ts'
+import { eraseMarks } from '../reviews/marks.ts'
 import { accountClaims, RECORD, requireOtherDeveloper, type UserRecord } from './claim.ts'
 import { type Person, rolesUnder } from './rules.ts'
 
@@ -90,6 +91,7 @@ export const usersWriter = (trx: Transaction<Database>, callerId: string) => {
         .limit(1)
         .executeTakeFirst()
       if (ordered) throw new ApiError('CONFLICT', { message: 'This account has orders.' })
+      await eraseMarks(trx, id)
       await trx.deleteFrom('users').where('id', '=', id).execute()
       return claimed.before
     },

@@ -8,6 +8,7 @@ import { examineFigures } from '../../../src/shop/doctor/figures.ts'
 import type { Finding } from '../../../src/shop/doctor/findings.ts'
 import { examinePictures } from '../../../src/shop/doctor/pictures.ts'
 import { diskStore, newKey } from '../../../src/shop/media/store.ts'
+import { recountMarks } from '../../../src/shop/reviews/marks.ts'
 import { shopDeps } from '../../support/shop.ts'
 
 t.setTimeout(600_000)
@@ -25,6 +26,7 @@ t.test('a demo shop is well', async (t) => {
 t.test('each figure that drifts is named with what is right', async (t) => {
   const drifts: Record<string, ReturnType<typeof sql>> = {
     'ratings of products': sql`update products set rating_count = rating_count + 1 where slug = (select min(slug) from products)`,
+    'votes and reports of reviews': sql`update reviews set helpful_count = helpful_count + 1 where id = (select min(id::text)::uuid from reviews)`,
     'prices and stock of products': sql`update products set price_from_minor = price_from_minor + 1 where slug = (select min(slug) from products)`,
     'categories of products, which their counts rest on': sql`delete from product_categories where ctid = (select ctid from product_categories limit 1)`,
     'pictures of cards': sql`update product_cards set pictures = '[]' where product_id = (select product_id from product_media limit 1)`,
@@ -47,8 +49,10 @@ t.test('each figure that drifts is named with what is right', async (t) => {
 t.test('writing the figures anew mends them', async (t) => {
   await sql`update products set rating_count = 0, price_to_minor = 1, in_stock = not in_stock`.execute(db)
   await sql`delete from product_cards`.execute(db)
-  t.equal(wrong(await examineFigures(db)).length, 3)
+  await sql`update reviews set helpful_count = helpful_count + 1, report_count = report_count + 2`.execute(db)
+  t.equal(wrong(await examineFigures(db)).length, 4)
   await db.transaction().execute((trx) => deriveProducts(trx, 'all'))
+  await db.transaction().execute(recountMarks)
   t.same(wrong(await examineFigures(db)), [])
 })
 

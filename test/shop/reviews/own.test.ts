@@ -226,45 +226,53 @@ t.test('a report counts once for each account; staff see why, and approving sett
   t.match(await reasons(), [{ reason: 'offensive', count: 1 }])
 })
 
-t.test('whoever is erased leaves no wishes, votes and reports; those of others stay', async (t) => {
-  const id = await addProduct(db, 'forgotten')
-  const [voted, settled] = [await addReview(db, id), await addReview(db, id)]
-  const [ada, ben] = await Promise.all([person(), person()])
-  for (const who of [ada, ben]) {
-    await who.send('PUT', `/account/wishlist/${id}`, {})
-    await who.send('POST', `/reviews/${voted}/helpful`, {})
-    await who.send('POST', `/reviews/${voted}/report`, { reason: 'spam' })
-  }
-  await ada.send('POST', `/reviews/${settled}/report`, { reason: 'spam' })
-  await staff.send('POST', '/admin/reviews/bulk', { ids: [settled], action: 'approve' })
-  await ben.send('POST', `/reviews/${settled}/report`, { reason: 'spam' })
-  const admin = await shop.signIn('admin')
-  const url = `/api/admin/customers/${ada.id}/erasure`
-  const { version, username } = await db
-    .selectFrom('users')
-    .select(['version', 'username'])
-    .where('id', '=', ada.id)
-    .executeTakeFirstOrThrow()
-  const erased = await app.inject({ method: 'POST', url, headers: admin.headers, payload: { version, username } })
-  t.equal(erased.statusCode, 200, erased.body)
-  const rows = async (table: string, column: string) => {
-    const { rows } = await pool.query(`select ${column} as who from ${table}`)
-    return rows.map(({ who }) => who)
-  }
-  for (const [table, column] of [
-    ['wishlist_items', 'user_id'],
-    ['review_votes', 'customer_id'],
-    ['review_reports', 'customer_id'],
-  ] as const) {
-    const left = await rows(table, column)
-    t.notOk(left.includes(ada.id), table)
-    t.ok(left.includes(ben.id), table)
-  }
-  const counts = async (review: string) => {
-    const row = await db.selectFrom('reviews').selectAll().where('id', '=', review).executeTakeFirstOrThrow()
-    return [row.helpful_count, row.report_count]
-  }
-  t.same(await counts(voted), [1, 1])
-  // Hers was settled: it no longer counted.
-  t.same(await counts(settled), [0, 1])
-})
+const leaving = async (how: 'erased' | 'removed', id: string) => {
+  const { headers } = await shop.signIn('admin')
+  const user = db.selectFrom('users').select(['version', 'username']).where('id', '=', id)
+  const { version, username } = await user.executeTakeFirstOrThrow()
+  return how === 'erased'
+    ? app.inject({
+        method: 'POST',
+        url: `/api/admin/customers/${id}/erasure`,
+        headers,
+        payload: { version, username },
+      })
+    : app.inject({ method: 'DELETE', url: `/api/admin/users/${id}?version=${version}`, headers })
+}
+
+for (const how of ['erased', 'removed'] as const)
+  t.test(`whoever is ${how} leaves no wishes, votes and reports; those of others stay`, async (t) => {
+    const id = await addProduct(db, `left-by-${how}`)
+    const [voted, settled] = [await addReview(db, id), await addReview(db, id)]
+    const [ada, ben] = await Promise.all([person(), person()])
+    for (const who of [ada, ben]) {
+      await who.send('PUT', `/account/wishlist/${id}`, {})
+      await who.send('POST', `/reviews/${voted}/helpful`, {})
+      await who.send('POST', `/reviews/${voted}/report`, { reason: 'spam' })
+    }
+    await ada.send('POST', `/reviews/${settled}/report`, { reason: 'spam' })
+    await staff.send('POST', '/admin/reviews/bulk', { ids: [settled], action: 'approve' })
+    await ben.send('POST', `/reviews/${settled}/report`, { reason: 'spam' })
+    const left = await leaving(how, ada.id)
+    t.equal(left.statusCode, 200, left.body)
+    const rows = async (table: string, column: string) => {
+      const { rows } = await pool.query(`select ${column} as who from ${table}`)
+      return rows.map(({ who }) => who)
+    }
+    for (const [table, column] of [
+      ['wishlist_items', 'user_id'],
+      ['review_votes', 'customer_id'],
+      ['review_reports', 'customer_id'],
+    ] as const) {
+      const left = await rows(table, column)
+      t.notOk(left.includes(ada.id), table)
+      t.ok(left.includes(ben.id), table)
+    }
+    const counts = async (review: string) => {
+      const row = await db.selectFrom('reviews').selectAll().where('id', '=', review).executeTakeFirstOrThrow()
+      return [row.helpful_count, row.report_count]
+    }
+    t.same(await counts(voted), [1, 1])
+    // Hers was settled: it no longer counted.
+    t.same(await counts(settled), [0, 1])
+  })
