@@ -8,14 +8,14 @@ import { guarded } from './csv-guard.ts'
 
 type Cell = string | number | boolean | null | undefined
 
-/** Headings and what stands below them. */
+/** Headings, which a request may choose, and what stands below them. */
 export type Sheet<Row> = Record<string, (row: Row) => Cell>
 
 /** What each column of a list is in a spreadsheet, by its name in the list; one of the list may be several there. */
 export type ListColumns<Row> = Record<string, Sheet<Row>>
 
 export const sheetHeading = <Row>(sheet: Sheet<Row>): string =>
-  stringify([Object.keys(sheet)], { bom: true, record_delimiter: 'windows' })
+  stringify([Object.keys(sheet).map(guarded)], { bom: true, record_delimiter: 'windows' })
 
 export const sheetLines = <Row>(rows: readonly Row[], sheet: Sheet<Row>): string =>
   stringify(
