@@ -62,18 +62,28 @@ const FOREIGN: Record<string, ErrorCode> = {
   FST_ERR_HANDLER_TIMEOUT: 'UNAVAILABLE',
 }
 
-/** In pg's words, which have no code: every connection to the database is taken, and was for as long as one waits. */
-const NO_CONNECTION = 'timeout exceeded when trying to connect'
-/** PostgreSQL's code of a statement that took too long, mostly by waiting for others. */
-const TOO_LONG = '57014'
+/** Errors of pg and its pool that have no code: no connection was free or came about in time, or it broke. */
+const PG_SENTENCE =
+  /^(timeout exceeded when trying to connect|Connection terminated|Client (has encountered a connection error|was closed) and is not queryable)/
+/**
+ * Of PostgreSQL: a statement that took too long, mostly by waiting for others (57014); no connection, or one too many (class 08,
+ * 53300); a server that stops, broke down or still starts.
+ */
+const SQLSTATE = /^(57014|08...|53300|57P0[123])$/
+/** Of the socket; ENOENT and EACCES mean the database only where they come from connecting, else they are a file's. */
+const SOCKET = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'EHOSTUNREACH', 'ENETUNREACH', 'ENOTFOUND'])
 
-const isOverload = (error: unknown): boolean =>
-  error instanceof Error && (error.message === NO_CONNECTION || (error as { code?: unknown }).code === TOO_LONG)
+/** More is asked at once than the database can do, or it has gone away. */
+const isDatabaseAway = (error: unknown): boolean => {
+  if (!(error instanceof Error)) return false
+  const { code, syscall } = error as { code?: unknown; syscall?: unknown }
+  if (typeof code !== 'string') return PG_SENTENCE.test(error.message)
+  return SQLSTATE.test(code) || SOCKET.has(code) || syscall === 'connect'
+}
 
 export function toApiError(error: unknown): ApiError {
   if (error instanceof ApiError) return error
-  // More is asked at once than can be done; soon it is less.
-  if (isOverload(error)) return new ApiError('UNAVAILABLE', { retryAfter: 2, cause: error })
+  if (isDatabaseAway(error)) return new ApiError('UNAVAILABLE', { retryAfter: 2, cause: error })
   if (hasZodFastifySchemaValidationErrors(error)) {
     // The type provider splits Zod's issues; fieldProblems needs them together again.
     const issues = error.validation.map(({ keyword, message, instancePath, params }) => ({
