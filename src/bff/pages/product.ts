@@ -1,5 +1,5 @@
-// View model of a product page. Related products may be missing, and reviews where they are not offered. Staff also see what
-// is not published yet, one product or the shop as of another moment; the shop asks for the permission once more.
+// View model of a product page. Related products and reviews may be missing. Staff also see what is not published yet, one
+// product or the shop as of another moment; the shop asks for the permission once more.
 import type { FastifyInstance } from 'fastify'
 import { previewProduct } from '#contract/admin-products.ts'
 import { type ProductPage, productPage } from '#contract/pages/product.ts'
@@ -8,9 +8,6 @@ import { ApiError } from '#http/errors.ts'
 import { mount } from '#http/mount.ts'
 import { catalogueFor } from './catalogue.ts'
 import { accessTokenOf, isStaff, type PageDeps } from './page-deps.ts'
-
-/** The product itself is asked for beside its reviews: where there is none, that says so. */
-const ABSENT: ReadonlySet<string> = new Set(['NOT_FOUND', 'NOT_OFFERED'])
 
 /** What nobody can buy yet has no reviews. */
 const NO_REVIEWS: ReviewList = {
@@ -29,9 +26,10 @@ export function productPages(app: FastifyInstance, deps: PageDeps): void {
       await upstream
         .call(listReviews, { ...on, query: { sort: query.sort, page: query.reviews } })
         .catch(async (error: unknown) => {
-          if (!(error instanceof ApiError) || !ABSENT.has(error.code)) throw error
-          // A product that only another moment has; else there is one, and nothing is known of its reviews.
-          return (await products.preview) ? NO_REVIEWS : null
+          // A product that only another moment has. Otherwise nothing is known of its reviews; where there is no product,
+          // the call for it says so.
+          const isAbsent = error instanceof ApiError && error.code === 'NOT_FOUND'
+          return isAbsent && (await products.preview) ? NO_REVIEWS : null
         })
     const published = async (): Promise<ProductPage> => {
       const [found, reviews, related] = await Promise.all([

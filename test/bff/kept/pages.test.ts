@@ -286,9 +286,12 @@ t.test('errors, redirects and pages in parts are made anew each time', async (t)
     t.equal((await visit('/product/none')).status, 404)
     t.equal(upstream.count('/api/products/none'), 1)
   }
-  upstream.script('GET /api/products/a-mug/related', faults.answer(500, {}))
-  for (let times = 0; times < 2; times += 1) t.ok((await callsOf(t)) > 0, 'one of its parts could not be read')
-  scriptKeptShop(upstream, pool)
+  for (const part of ['related', 'reviews']) {
+    await everythingDropped()
+    upstream.script(`GET /api/products/a-mug/${part}`, faults.answer(500, {}))
+    for (let times = 0; times < 2; times += 1) t.ok((await callsOf(t)) > 0, `its ${part} could not be read`)
+    scriptKeptShop(upstream, pool)
+  }
   for (const control of ['no-store', 'private, max-age=60', '']) {
     await everythingDropped()
     upstream.script(

@@ -37,14 +37,34 @@ t.test('categories alone are a menu; lists of products are unavailable, the home
   })
 })
 
+t.test('a product is shown without its reviews while they cannot be read', async (t) => {
+  const upstream = await fakeUpstream(t)
+  scriptCatalogue(upstream)
+  const stoa = await testStoa(t, upstream.url)
+  const shows = async (reviews: boolean, what: string) => {
+    const { status, text } = await stoa.browser().visit('/product/a-mug')
+    t.equal(status, 200, what)
+    t.equal(text.includes('id="reviews"'), reviews, what)
+  }
+  await shows(true, 'they can')
+  for (const [what, script] of [
+    ['a fault', faults.answer(500, {})],
+    ['a refusal', faults.answer(403, {})],
+    ['another shape', faults.answer(200, {})],
+  ] as const) {
+    upstream.script('GET /api/products/a-mug/reviews', script)
+    await shows(false, what)
+  }
+  upstream.script('GET /api/products/a-mug', faults.answer(500, {}))
+  t.equal((await stoa.browser().visit('/product/a-mug')).status, 502, 'the product itself is needed')
+})
+
 t.test('trouble is not taken for absence', async (t) => {
   const upstream = await fakeUpstream(t)
   scriptCatalogue(upstream)
-  upstream.script('GET /api/products/a-mug/reviews', faults.answer(500, {}))
   upstream.script('GET /api/cart', faults.answer(500, {}))
   const stoa = await testStoa(t, upstream.url)
   const browser = stoa.browser()
-  t.equal((await browser.visit('/product/a-mug')).status, 502)
   await browser.login('cleo', 'cleo-secret')
   t.equal((await browser.visit('/cart')).status, 502)
   upstream.script('GET /api/info', faults.answer(500, {}))
