@@ -3,7 +3,7 @@
 //   --providers     also read every payment anew at its provider, and compare; takes a call each
 //   --fix           recalculate the derived figures of products and reviews before checking them
 //   --production    also print a checklist for opening the shop to the public
-import { type Migrations, pendingMigrations } from '#postgres/migrate.ts'
+import { compareMigrations, type Migrations } from '#postgres/migrate.ts'
 import { createDb } from '#postgres/pool.ts'
 import { migrations as bffMigrations } from '../bff/migrations/index.ts'
 import { loadConfig } from '../config/config.ts'
@@ -43,12 +43,19 @@ const db = createDb<Database>(pool)
 const INSUFFICIENT_PRIVILEGE = '42501'
 
 const schemaOf = async (schema: 'shop' | 'bff', migrations: Migrations): Promise<Finding> => {
-  const pending = await pendingMigrations(database.pool(schema), schema, migrations).catch((error) => {
+  const compared = await compareMigrations(database.pool(schema), schema, migrations).catch((error) => {
     // Shop and BFF may use separate roles that cannot read each other's tables.
     if (error.code !== INSUFFICIENT_PRIVILEGE) throw error
     return undefined
   })
-  if (!pending) return { subject: `schema of the ${schema}: another role's, not looked at`, problems: [] }
+  if (!compared) return { subject: `schema of the ${schema}: another role's, not looked at`, problems: [] }
+  const { pending, unknown } = compared
+  if (unknown.length > 0)
+    return {
+      subject: `schema of the ${schema}`,
+      problems: unknown.map((name) => `a newer release ran ${name}, which this one does not know`),
+      remedy: 'start that release or a newer one',
+    }
   return {
     subject: `schema of the ${schema}`,
     problems: pending.map((name) => `${name} has not run`),

@@ -70,6 +70,33 @@ const dialectOf = (client: PoolClient, schema: string): Dialect => {
   }
 }
 
+export interface Comparison {
+  /** Migrations that have not run. */
+  pending: string[]
+  /** Migrations that ran and are not among ours: a newer release was here. */
+  unknown: string[]
+}
+
+/** Compares what ran in a schema, which may not exist yet, with our migrations; nothing is changed. */
+export const compareMigrations = async (
+  client: Pick<PoolClient, 'query'>,
+  schema: string,
+  migrations: Migrations,
+): Promise<Comparison> => {
+  const { rows: there } = await client.query('select from pg_tables where schemaname = $1 and tablename = $2', [
+    schema,
+    'migrations',
+  ])
+  const { rows } = there[0]
+    ? await client.query<{ name: string }>(`select name from ${schema}.migrations order by name`)
+    : { rows: [] }
+  const ran = new Set(rows.map(({ name }) => name))
+  return {
+    pending: Object.keys(migrations).filter((name) => !ran.has(name)),
+    unknown: [...ran].filter((name) => !(name in migrations)),
+  }
+}
+
 interface RunOptions {
   schema: string
   migrations: Migrations
@@ -79,6 +106,12 @@ interface RunOptions {
 
 const run = async (client: PoolClient, { schema, migrations, withinTransaction }: RunOptions): Promise<string[]> => {
   await prepare(client, schema)
+  const { unknown } = await compareMigrations(client, schema, migrations)
+  if (unknown.length > 0)
+    throw new Error(
+      `This database was used by a newer release, which ran a migration this one does not know (${unknown.join(', ')} of ` +
+        `schema ${schema}): start that release or a newer one`,
+    )
   const db = new Kysely<unknown>({ dialect: dialectOf(client, schema) })
   const migrator = new Migrator({
     db,
@@ -109,14 +142,3 @@ export const migrate = async ({ pool, schema, migrations }: MigrateOptions): Pro
 /** The same inside the caller's transaction. The connection must be closed afterwards, because that releases its lock. */
 export const migrateWithin = (client: PoolClient, schema: string, migrations: Migrations): Promise<string[]> =>
   run(client, { schema, migrations, withinTransaction: true })
-
-/** Migrations that have not run in a schema, which may not exist yet; nothing is changed. */
-export const pendingMigrations = async (pool: Pool, schema: string, migrations: Migrations): Promise<string[]> => {
-  const { rows: there } = await pool.query('select from pg_tables where schemaname = $1 and tablename = $2', [
-    schema,
-    'migrations',
-  ])
-  const ran = there[0] ? await pool.query<{ name: string }>(`select name from ${schema}.migrations`) : { rows: [] }
-  const done = new Set(ran.rows.map(({ name }) => name))
-  return Object.keys(migrations).filter((name) => !done.has(name))
-}

@@ -83,6 +83,14 @@ t.test('doctor says what has not run, and ends with 1', async (t) => {
   t.match(sick.out, /ok {5}ratings of products/)
 })
 
+t.test('doctor says that a newer release was here', async (t) => {
+  await rows(`insert into shop.migrations (name, timestamp) values ('0099-future', '2099-01-01T00:00:00Z')`)
+  const { out, code } = await run('doctor.ts', [])
+  t.equal(code, 1)
+  t.match(out, /WRONG {2}schema of the shop\n.*newer release ran 0099-future.*\n.*start that release or a newer one/)
+  await rows(`delete from shop.migrations where name = '0099-future'`)
+})
+
 t.test('doctor names a setting that looks like a misspelling', async (t) => {
   const { out, code } = await run('doctor.ts', [], '', { PUBLIC_ORIGN: 'https://shop.example' })
   t.equal(code, 1)
