@@ -4,6 +4,7 @@
 import pg from 'pg'
 import { z } from 'zod'
 import { provideRoles } from '#postgres/roles.ts'
+import { readEnvFile } from '../config/config.ts'
 import { databaseUrl } from '../config/database-url.ts'
 import { database, databasePassword } from '../config/setting-types.ts'
 import { fail } from './command-line.ts'
@@ -16,6 +17,7 @@ const Environment = z.object({
   BFF_DATABASE_PASSWORD: needed,
 })
 
+readEnvFile()
 const given = Environment.safeParse(process.env)
 if (!given.success)
   fail('The roles were not made:', ...given.error.issues.map(({ path, message }) => `${String(path[0])}: ${message}`))

@@ -162,9 +162,14 @@ export const childEnvironment = (changes: Readonly<Record<string, string>>): Nod
   ...changes,
 })
 
+/** Adds what a `.env` beside package.json says to the process's environment; what is set there already stays. */
+export const readEnvFile = (): void => {
+  if (existsSync('.env')) process.loadEnvFile('.env')
+}
+
 /** Reads the process's own environment (and a `.env` beside package.json); ends the process when it is faulty. */
 export const loadConfig = async (role: Role): Promise<{ config: Config; hints: readonly string[] }> => {
-  if (existsSync('.env')) process.loadEnvFile('.env')
+  readEnvFile()
   // A free port is chosen here, before anything derives an address from it.
   if (process.env.PORT === '0') process.env.PORT = String(await freePort())
   const reading = readConfig(process.env, role, readOrCreateKeys)

@@ -1,5 +1,5 @@
 // The command that gives shop and BFF roles of their own on somebody's server, and what other commands see through them.
-import { readFileSync } from 'node:fs'
+import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import pg from 'pg'
 import t from 'tap'
@@ -79,6 +79,15 @@ t.test('compose.yaml tells the command what it needs', async (t) => {
   t.match(environment.DATABASE_URL, /^postgres:\/\/\w+@\w+:5432\/\w+$/, 'its password stands apart')
   t.match(await runCommand('database-roles.ts', [], told), { code: 0, err: '', out: /stoa_shop owns/ })
   t.match(await runCommand('database-roles.ts', [], { ...told, DATABASE_PASSWORD: 'another' }), { code: 1 })
+})
+
+t.test('what stands in .env counts, as for every command, and the environment counts more', async (t) => {
+  const folder = scratchFolder(t)
+  const lines = Object.entries({ DATABASE_URL: admin, ...passwords }).map(([name, value]) => `${name}='${value}'`)
+  writeFileSync(join(folder, '.env'), lines.join('\n'))
+  t.match(await runCommand('database-roles.ts', [], {}, '', folder), { code: 0, err: '', out: /stoa_shop owns/ })
+  const refused = await runCommand('database-roles.ts', [], { DATABASE_URL: asBff }, '', folder)
+  t.match(refused, { code: 1, err: /permission denied/ })
 })
 
 t.test('the doctor of the shop leaves the tables of the pages alone', async (t) => {

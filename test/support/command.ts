@@ -18,9 +18,10 @@ export const runCommand = async (
   args: readonly string[],
   env: Readonly<Record<string, string>>,
   input = '',
+  cwd = root,
 ): Promise<Ended> => {
   const child = spawn(process.execPath, [join(root, 'src/bin', script), ...args], {
-    cwd: root,
+    cwd,
     env: { ...plainEnvironment(), ...env },
   })
   child.stdin.end(input)
