@@ -128,6 +128,25 @@ t.test('what would let strangers in, or lock everybody out, fails', async (t) =>
   }
 })
 
+t.test('a token that no cookie holds fails, at signing in as at refreshing', async (t) => {
+  t.teardown(() => {
+    delete upstream.settings.tokenLength
+  })
+  upstream.settings.tokenLength = 6000
+  const large = await check()
+  t.equal(large.code, 1)
+  for (const call of ['POST /api/auth/register', 'POST /api/auth/login'])
+    t.match(large.says(call), /^WRONG .*a token of \d{4} characters does not fit a cookie of 4 KiB/, large.out)
+  delete upstream.settings.tokenLength
+  upstream.before('POST /api/auth/refresh', () => {
+    upstream.settings.tokenLength = 6000
+  })
+  const later = await check()
+  t.equal(later.code, 1)
+  t.match(later.says('POST /api/auth/login'), /^ok /)
+  t.match(later.says('POST /api/auth/refresh'), /^WRONG .*does not fit a cookie of 4 KiB/, later.out)
+})
+
 t.test('what cannot be asked is said at once', async (t) => {
   t.match(await run('http://127.0.0.1:9'), { code: 1, out: /UPSTREAM_UNREACHABLE/ })
   for (const args of [[], ['ftp://x'], ['http://x', 'http://y'], ['http://x', '--username', 'a'], ['--nonsense']])

@@ -2,6 +2,8 @@
 import { randomBytes } from 'node:crypto'
 import type { Grant } from '../../bff/auth/auth-answers.ts'
 import { isEmpty } from '../../bff/auth/credential.ts'
+import { createKeyring } from '../../bff/auth/keyring.ts'
+import { sessionCookie } from '../../bff/auth/session-cookie.ts'
 import type { Admission, UpstreamAuth } from '../../bff/auth/upstream-auth.ts'
 import { check, Deviation, expect, type Outcome } from './check.ts'
 
@@ -10,8 +12,23 @@ export interface Person {
   password: string
 }
 
+/** Under a key of its own, and with the cookie's longest name, which it has over https. */
+const cookie = sessionCookie({ publicOrigin: 'https://shop.example' }, createKeyring([randomBytes(32)]))
+
+/** Production refuses a session whose token is too large once it is sealed. */
+const expectFits = ({ accessToken }: Grant): void => {
+  try {
+    cookie.seal(accessToken)
+  } catch {
+    throw new Deviation(`a token of ${accessToken.length} characters does not fit a cookie of 4 KiB`)
+  }
+}
+
 const granted = (admission: Admission): Grant => {
-  if (admission.kind === 'granted') return admission.grant
+  if (admission.kind === 'granted') {
+    expectFits(admission.grant)
+    return admission.grant
+  }
   if (admission.kind === 'fault') throw admission.error
   throw new Deviation(`refused with ${admission.error.code}${fieldsOf(admission.error.fields)}`)
 }
@@ -86,6 +103,7 @@ export async function checkAuth(
       const renewal = await auth.renew(session.credential)
       if (renewal.kind === 'fault') throw renewal.error
       if (renewal.kind === 'denied') throw new Deviation('refuses the cookie it has just set')
+      expectFits(renewal.grant)
       state.session = renewal.grant
       const verdict = await auth.verify(renewal.grant.accessToken)
       expect(verdict.kind === 'valid', 'the token it gives is not valid')
