@@ -346,7 +346,7 @@ export const placeOrder = endpoint({
   path: '/api/orders',
   summary: 'Order and pay what the checkout shows',
   description:
-    "Takes the header `Idempotency-Key` (the checkout's `formKey`): the same call again gets the same answer with `Idempotent-Replayed: true`, the same key with another body 422 `IDEMPOTENCY_MISMATCH`, and while the first is under way 409 `IN_PROGRESS`. Refused by 409 with `CART_EMPTY`, `TERMS_REQUIRED`, `PRICE_CHANGED` (`details.checkout`, `details.changes`), `OUT_OF_STOCK` (`details.lines`), `COUPON_REFUSED`, `METHOD_UNAVAILABLE`, `ALREADY_PAID` or `CHECKOUT_PAUSED`, by 403 with `ACCOUNT_REQUIRED` where guests cannot order, and by 400 where a field is missing.",
+    "Takes the header `Idempotency-Key` (the checkout's `formKey`): the same call again gets the same answer with `Idempotent-Replayed: true`, the same key with another body 422 `IDEMPOTENCY_MISMATCH`, and while the first is under way 409 `IN_PROGRESS`. Refused by 409 with `CART_EMPTY`, `TERMS_REQUIRED`, `PRICE_CHANGED` (`details.checkout`, `details.changes`), `OUT_OF_STOCK` (`details.lines`), `COUPON_REFUSED`, `METHOD_UNAVAILABLE`, `ALREADY_PAID` or `CHECKOUT_PAUSED`, by 403 with `ACCOUNT_REQUIRED` where guests cannot order, by 400 where a field is missing, and by 429 where too many orders await payment: `fields` then has `too_many` for `orders`, or for `payment` if another way to pay is not refused.",
   ...forCart,
   body: PlaceOrderBody,
   reply: PlacedOrder,

@@ -56,7 +56,7 @@ export type ErrorCode = keyof typeof ERRORS
 /**
  * What is wrong with one field: a word, with its bound after a colon where it has one (`too_short:8`).
  * Words: required, invalid, too_short:n, too_long:n, too_small:n, too_large:n, taken, common, wrong, unknown, mismatch,
- * same, in_use:n; of accounts also mixed_scripts, own_account, beyond_role, last_developer, erased, confirmed; of /readyz
+ * same, in_use:n, too_many; of accounts also mixed_scripts, own_account, beyond_role, last_developer, erased, confirmed; of /readyz
  * stopping, starting, unreachable.
  */
 export type FieldProblem = string
@@ -121,7 +121,7 @@ export const ErrorBody = z
       .optional()
       .meta({
         description:
-          "What is wrong with which field: a word by the field's path, with its bound after a colon where it has one. Words: `required`, `invalid`, `too_short:n`, `too_long:n`, `too_small:n`, `too_large:n`, `taken`, `common`, `wrong`, `unknown`, `mismatch`, `same`, `in_use:n`, `own_account`, `beyond_role`, `last_developer`, `erased`, `confirmed`, `stopping`, `unreachable`",
+          "What is wrong with which field: a word by the field's path, with its bound after a colon where it has one. Words: `required`, `invalid`, `too_short:n`, `too_long:n`, `too_small:n`, `too_large:n`, `taken`, `common`, `wrong`, `unknown`, `mismatch`, `same`, `in_use:n`, `too_many`, `own_account`, `beyond_role`, `last_developer`, `erased`, `confirmed`, `stopping`, `unreachable`",
         examples: [{ title: 'required', 'variants.0.price': 'too_small:0' }],
       }),
     details: z

@@ -1,12 +1,11 @@
 // What keeps the order from being placed, above the form: takes the focus, names each fault and leads to its field.
 import { type MouseEvent, useEffect, useRef } from 'react'
-import type { Problem } from '../api/client.ts'
 import { beforeTitle } from '../kit/before-title.ts'
 import styles from '../kit/form-errors.module.css'
-import { problemText } from '../kit/problem-text.ts'
 import { useMessages } from '../messages/catalogue.tsx'
 import type { Answer, FieldProblem } from './answer.ts'
 import { faultOf, type Rules, useFormState } from './form-state.ts'
+import { refusedText } from './refused-text.ts'
 import { useWords } from './words.ts'
 
 /** Those of a field, and those of the whole but what boxes of their own say. */
@@ -29,11 +28,9 @@ export function ProblemList({ answer, problems, checkout }: Props) {
   const title = messages.form.problem
   const box = useRef<HTMLDivElement>(null)
   const { problem } = answer
-  const wholeText = ({ code, status }: Problem) =>
-    t.refused[code] ?? (status >= 500 ? t.lost : problemText(messages, { code }))
   const { errorOf } = useFormState()
   const listed = problems.filter((one) => isListed(one) && (one.field === null || errorOf(one.field)))
-  const whole = problem && !SAID_BELOW.test(problem.code) ? wholeText(problem) : undefined
+  const whole = problem && !SAID_BELOW.test(problem.code) ? refusedText(t, messages, problem) : undefined
   const isShown = whole !== undefined || listed.length > 0
   // biome-ignore lint/correctness/useExhaustiveDependencies: each answer is one of its own
   useEffect(() => box.current?.focus(), [answer])

@@ -15,9 +15,14 @@ export interface PendingOrder {
   pieces: number
 }
 
+/** `payment`: another way to pay is not refused. */
+const tooMany = (field: 'orders' | 'payment', message: string) =>
+  new ApiError('RATE_LIMITED', { retryAfter: RETRY_SECONDS, fields: { [field]: 'too_many' }, message })
+
 /**
  * RATE_LIMITED where one more would be too many: of an e-mail address, or of a network. Such orders of one of them come one
- * after the other, and in this order of locks, so that none of them is counted too late.
+ * after the other, and in this order of locks, so that none of them is counted too late. An order that waits alone may be as
+ * large as the cart allows.
  */
 export async function refuseTooManyPending(
   trx: Kysely<Database>,
@@ -39,14 +44,9 @@ export async function refuseTooManyPending(
     ) o`.execute(trx)
   const [open] = rows
   if (!open) return
-  if (
-    open.orders >= OF_ADDRESS ||
-    (transfer && open.transfers >= BY_TRANSFER) ||
-    open.pieces + pieces > PIECES ||
-    open.network >= ofNetwork
-  )
-    throw new ApiError('RATE_LIMITED', {
-      retryAfter: RETRY_SECONDS,
-      message: 'Too many orders are awaiting payment. Pay or cancel one of them first.',
-    })
+  const tooManyPieces = open.orders > 0 && open.pieces + pieces > PIECES
+  if (open.orders >= OF_ADDRESS || tooManyPieces || open.network >= ofNetwork)
+    throw tooMany('orders', 'Too many orders are awaiting payment. Pay or cancel one of them first.')
+  if (transfer && open.transfers >= BY_TRANSFER)
+    throw tooMany('payment', 'Too many orders are awaiting a transfer. Pay or cancel one of them, or pay by card.')
 }

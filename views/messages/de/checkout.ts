@@ -189,4 +189,10 @@ export const checkout: CheckoutWords = {
     ALREADY_PAID:
       'Diese Bestellung ist bereits bezahlt. Sehen Sie in Ihren E-Mails nach, bevor Sie noch einmal bestellen.',
   },
+  tooMany: {
+    orders:
+      'Zu viele Ihrer Bestellungen, oder aus Ihrem Netz, warten auf die Zahlung. Bezahlen oder stornieren Sie eine der Ihren, oder versuchen Sie es später noch einmal. Es wurde nichts bestellt.',
+    payment:
+      'Zu viele Ihrer Bestellungen warten auf eine Überweisung. Wählen Sie eine andere Zahlungsart, oder bezahlen oder stornieren Sie zuerst eine davon. Es wurde nichts bestellt.',
+  },
 }

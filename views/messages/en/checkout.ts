@@ -180,6 +180,13 @@ export const checkout = {
     IDEMPOTENCY_MISMATCH: 'This order has already been placed. Check your e-mail before you order again.',
     ALREADY_PAID: 'This order has already been paid. Check your e-mail before you order again.',
   } as Readonly<Record<string, string>>,
+  /** Why one more order is refused, by what there are too many of. */
+  tooMany: {
+    orders:
+      'Too many of your orders, or of your network, are waiting for payment. Pay or cancel one of yours, or try again later. Nothing has been ordered.',
+    payment:
+      'Too many of your orders are waiting for a bank transfer. Choose another payment method, or pay or cancel one of them first. Nothing has been ordered.',
+  } as Readonly<Record<string, string>>,
 }
 
 export type CheckoutWords = typeof checkout
