@@ -174,7 +174,7 @@ export const payOrder = endpoint({
   path: '/api/orders/:token/pay',
   summary: 'Start or continue payment: returns the next step',
   description:
-    'Takes the header `Idempotency-Key`. 409 `ALREADY_PAID` if nothing is owed, `CONFLICT` if the order is completed or cancelled.',
+    'Takes the header `Idempotency-Key`. 409 `ALREADY_PAID` if nothing is owed, `CONFLICT` if the order is completed or cancelled; 429 with `too_many` of `payment` in `fields` where too many orders await a transfer.',
   ...byToken,
   body: z.strictObject({
     payment: z.enum(PAYMENT_CODES).optional().describe('Another way to pay than was chosen'),

@@ -18,7 +18,6 @@ import { Button } from '../kit/button.tsx'
 import { useHydrated } from '../kit/hydrated.ts'
 import { When } from '../kit/money.tsx'
 import { Notice } from '../kit/notice.tsx'
-import { problemText } from '../kit/problem-text.ts'
 import { useMessages } from '../messages/catalogue.tsx'
 import { BankSection } from './bank.tsx'
 import { Facts, LinesSection, Sums } from './bill.tsx'
@@ -26,6 +25,7 @@ import { AccountSection, AgainSection, CancelSection } from './closing.tsx'
 import { DocumentsSection, HistorySection, ParcelsSection } from './happened.tsx'
 import styles from './order.module.css'
 import { PaySection } from './pay.tsx'
+import { refusedText } from './refused-text.ts'
 import { RequestReturnSection, ReturnsSection, WithdrawSection } from './returns.tsx'
 import { daysOf, isOver, STEPS, stateOf, stepOf } from './state.ts'
 import { useRefresh } from './use-refresh.ts'
@@ -109,9 +109,7 @@ export function Component() {
       </header>
       {problem && problem.problem.code !== 'INVALID_INPUT' && (
         <Notice tone="warn" role="alert" className={styles.wide}>
-          {problem.problem.code === 'CONFLICT' || problem.problem.code === 'ALREADY_PAID'
-            ? t.changed
-            : problemText(messages, problem.problem)}
+          {refusedText(t, messages, problem.problem)}
         </Notice>
       )}
       {failed && 'lines' in failed && <ReorderResult lines={failed.lines} />}

@@ -19,6 +19,14 @@ export interface PendingOrder {
 const tooMany = (field: 'orders' | 'payment', message: string) =>
   new ApiError('RATE_LIMITED', { retryAfter: RETRY_SECONDS, fields: { [field]: 'too_many' }, message })
 
+const turnOf = (email: string): string => `orders of ${email.toLowerCase()}`
+
+const tooManyTransfers = () =>
+  tooMany('payment', 'Too many orders are awaiting a transfer. Pay or cancel one of them, or pay in another way.')
+
+/** Paid by card in the end or not: what was once to be paid by transfer is held as long as that may take. */
+const byTransfer = sql<boolean>`exists (select from payments p where p.order_id = o.id and p.method = 'bank_transfer')`
+
 /**
  * RATE_LIMITED where one more would be too many: of an e-mail address, or of a network. Such orders of one of them come one
  * after the other, and in this order of locks, so that none of them is counted too late. An order that waits alone may be as
@@ -30,12 +38,12 @@ export async function refuseTooManyPending(
   ofNetwork: number,
 ): Promise<void> {
   await sql`
-    select pg_advisory_xact_lock(hashtextextended(${`orders of ${email.toLowerCase()}`}, 0)),
+    select pg_advisory_xact_lock(hashtextextended(${turnOf(email)}, 0)),
       pg_advisory_xact_lock(hashtextextended(${`orders from ${ipHash.toString('hex')}`}, 0))`.execute(trx)
   const { rows } = await sql<{ orders: number; transfers: number; pieces: number; network: number }>`
     select
       count(*) filter (where own)::int as orders,
-      count(*) filter (where own and payment_method_code = 'bank_transfer')::int as transfers,
+      count(*) filter (where own and ${byTransfer})::int as transfers,
       coalesce(sum((select sum(quantity) from order_items i where i.order_id = o.id)) filter (where own), 0)::int as pieces,
       count(*) filter (where ip_hash = ${ipHash})::int as network
     from (
@@ -47,6 +55,19 @@ export async function refuseTooManyPending(
   const tooManyPieces = open.orders > 0 && open.pieces + pieces > PIECES
   if (open.orders >= OF_ADDRESS || tooManyPieces || open.network >= ofNetwork)
     throw tooMany('orders', 'Too many orders are awaiting payment. Pay or cancel one of them first.')
-  if (transfer && open.transfers >= BY_TRANSFER)
-    throw tooMany('payment', 'Too many orders are awaiting a transfer. Pay or cancel one of them, or pay by card.')
+  if (transfer && open.transfers >= BY_TRANSFER) throw tooManyTransfers()
+}
+
+/** The same where an order that waits already is to be paid by transfer. */
+export async function refuseTooManyTransfers(
+  trx: Kysely<Database>,
+  { id, email }: { id: string; email: string },
+): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${turnOf(email)}, 0))`.execute(trx)
+  const { rows } = await sql<{ transfers: number }>`
+    select count(*)::int as transfers from orders o
+    where status = 'pending_payment' and lower(email) = lower(${email}::text) and id <> ${id} and ${byTransfer}`.execute(
+    trx,
+  )
+  if ((rows[0]?.transfers ?? 0) >= BY_TRANSFER) throw tooManyTransfers()
 }

@@ -97,6 +97,8 @@ export const order: OrderWords = {
   lookAgain: 'Noch einmal nachsehen',
   lookAgainHint: 'Diese Seite sieht eine Weile von selbst nach.',
   changed: 'Die Bestellung hat sich inzwischen geändert. So steht sie jetzt.',
+  tooManyTransfers:
+    'Zu viele Ihrer Bestellungen warten auf eine Überweisung. Bezahlen oder stornieren Sie zuerst eine davon, oder bezahlen Sie diese mit Karte.',
   errors: {
     card_declined: 'Die Karte wurde abgelehnt.',
     no_funds: 'Auf der Karte war nicht genug Geld.',

@@ -86,6 +86,8 @@ export const order = {
   lookAgain: 'Look again',
   lookAgainHint: 'This page checks by itself for a while.',
   changed: 'The order has changed in the meantime. This is how it stands now.',
+  tooManyTransfers:
+    'Too many of your orders are waiting for a bank transfer. Pay or cancel one of them first, or pay this one by card.',
   errors: {
     card_declined: 'The card was declined.',
     no_funds: 'There was not enough money on the card.',

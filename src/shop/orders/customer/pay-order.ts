@@ -3,6 +3,7 @@ import type { Transaction } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
 import type { PAYMENT_CODES } from '#contract/checkouts.ts'
 import { ApiError } from '#http/errors.ts'
+import { refuseTooManyTransfers } from '../../checkout/pending-limits.ts'
 import { type Asked, once } from '../../crud/once.ts'
 import type { Database } from '../../db/schema.ts'
 import { attemptTimes } from '../../payments/attempt-times.ts'
@@ -59,6 +60,8 @@ async function beginPayment(
   const { row } = order
   const { provider, expiresAt, holdUntil } = await termsOf(trx, deps, { order, method, owed })
   const by = { kind: 'customer', id: row.customer_id } as const
+  const toBank = method === 'bank_transfer' && row.payment_method_code !== method
+  if (toBank) await refuseTooManyTransfers(trx, row)
   const open = openPayment(order)
   if (open) await writePayment(trx, open, { status: 'voided' })
   const payment = await trx
@@ -70,7 +73,6 @@ async function beginPayment(
     .returningAll()
     .executeTakeFirstOrThrow()
   order.payments.push(payment)
-  const toBank = method === 'bank_transfer' && row.payment_method_code !== method
   // What is ordered by transfer has left the cart.
   if (toBank) await leaveCart(trx, row.cart_id, order.lines)
   const longer = row.expires_at !== null && row.expires_at < holdUntil
@@ -94,7 +96,11 @@ export async function payOrder(
   const { db } = deps
   const before = await readOrder(db, orderId)
   const open = openPayment(before)
-  if (wanted !== undefined && open && open.method !== wanted && isOnline(open)) await endAttempts(deps, orderId)
+  if (wanted !== undefined && open && open.method !== wanted && isOnline(open)) {
+    // Before the attempt is ended for nothing.
+    if (wanted === 'bank_transfer') await refuseTooManyTransfers(db, before.row)
+    await endAttempts(deps, orderId)
+  }
   const { answer, replayed } = await once(db, asked, async (trx) => {
     const order = await lockOrder(trx, orderId)
     const owed = owedOf(order)

@@ -89,6 +89,43 @@ t.test('paid again after a decline, on the same order; another way; three attemp
   t.same(await ailments(), [])
 })
 
+t.test('as many orders of an address wait for a transfer as placing lets, whatever way they came to it', async (t) => {
+  const { order, call, fake, stateOf, db, ailments } = await payingShop(t)
+  const pay = (token: string, payment: string) => call('POST', `/api/orders/${token}/pay`, { body: { payment } })
+  const [first, second, third] = [await order({ provider: 'bank_transfer' }), await order(), await order()]
+  const beside = await order()
+  await db.updateTable('orders').set({ email: 'eve@example.org' }).where('id', '=', beside.id).execute()
+  await db.updateTable('orders').set({ email: EMAIL.toUpperCase() }).where('id', '=', second.id).execute()
+  t.match(await pay(second.token, 'bank_transfer'), { status: 200, body: { next: { kind: 'bank' } } })
+  const tooMany = { status: 429, body: { code: 'RATE_LIMITED', fields: { payment: 'too_many' } } }
+  const held = (await stateOf(third.id)).expires_at
+  t.match(await pay(third.token, 'bank_transfer'), tooMany)
+  t.match(await stateOf(third.id), { expires_at: held, payment_method_code: 'card' })
+  t.equal(fake.sessions.find(({ id }) => id === third.ref)?.status, 'open', 'it can still be paid by card')
+  t.match(await pay(beside.token, 'bank_transfer'), { status: 200 }, 'another address')
+  t.match(await pay(second.token, 'card'), { status: 200 })
+  t.match(await pay(third.token, 'bank_transfer'), tooMany, 'held as long as by transfer')
+  t.match(await pay(second.token, 'bank_transfer'), { status: 200 }, 'itself it does not count')
+  const { status } = await call('POST', `/api/orders/${first.token}/cancel`, { body: { email: EMAIL } })
+  t.equal(status, 200)
+  t.match(await pay(third.token, 'bank_transfer'), { status: 200 })
+  t.same(await ailments(), [])
+})
+
+t.test('several at once do not come to more transfers than one after the other', async (t) => {
+  const { order, call, db } = await payingShop(t)
+  const orders = [await order(), await order(), await order(), await order()]
+  const body = { payment: 'bank_transfer' }
+  const answers = await Promise.all(orders.map(({ token }) => call('POST', `/api/orders/${token}/pay`, { body })))
+  t.same(answers.map(({ status }) => status).sort(), [200, 200, 429, 429])
+  const waiting = await db
+    .selectFrom('orders')
+    .select('id')
+    .where('payment_method_code', '=', 'bank_transfer')
+    .execute()
+  t.equal(waiting.length, 2)
+})
+
 t.test('paid orders are not paid again, ended ones not at all', async (t) => {
   const { order, call, fake, send, lastEvent } = await payingShop(t)
   const { token, ref } = await order()
