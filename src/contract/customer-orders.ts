@@ -35,7 +35,10 @@ const Sums = z.object({
   total: Amount.meta({ description: 'What was to be paid', examples: [9310] }),
   credited: Amount.meta({ description: 'What was taken off the bill since', examples: [0] }),
   paid: Amount.meta({ description: 'Money that came', examples: [9310] }),
-  refunded: Amount.meta({ description: 'Money that went back', examples: [0] }),
+  refunded: Amount.meta({
+    description: 'Money that went back, also by a bank: that can be more than came',
+    examples: [0],
+  }),
   owed: Amount.meta({ description: 'What is still to be paid; never negative', examples: [0] }),
   currency: textOf('ISO 4217 code of all amounts', 'EUR'),
   pricesIncludeTax: z.boolean().describe('Whether lines and shipping are with tax'),

@@ -265,7 +265,11 @@ export const OrderDetail = OrderRow.omit({ items: true })
       )
       .describe('Tax by rate'),
     paid: Amount.meta({ description: 'Amount received, in minor units', examples: [9790] }),
-    refunded: Amount.meta({ description: 'Amount refunded, in minor units', examples: [0] }),
+    refunded: Amount.meta({
+      description:
+        'Amount refunded or taken back by a bank, in minor units; more than was paid if a bank took what had been refunded',
+      examples: [0],
+    }),
     credited: Amount.meta({ description: 'Amount credited, in minor units', examples: [0] }),
     balance: z.int().meta({
       description: 'Balance in minor units: positive if the customer owes money, negative if the shop does',

@@ -304,9 +304,10 @@ export async function fakeStripe(t: Scope, { key, secret }: { key: string; secre
     refundByHand(intentId: string, amount: number) {
       refund({ payment_intent: intentId, amount: String(amount) })
     },
+    /** Of the whole payment, refunded or not, unless money is moved. */
     dispute(intentId: string, { status, moved }: { status: string; moved: number }) {
-      const intent = intents.get(intentId)
-      const { amount = 0, currency = 'eur' } = intent ?? {}
+      const { amount: paid = 0, currency = 'eur' } = intents.get(intentId) ?? {}
+      const amount = -moved || paid
       const made: FakeDispute = {
         id: id('du'),
         object: 'dispute',

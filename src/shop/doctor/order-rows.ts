@@ -26,7 +26,7 @@ export interface OrderRows {
   >[]
   taxes: Selectable<OrderTaxesTable>[]
   payments: Pick<Selectable<PaymentsTable>, 'id' | 'status' | 'captured_minor' | 'reversal_of'>[]
-  refunds: Pick<Selectable<RefundsTable>, 'payment_id' | 'status' | 'amount_minor'>[]
+  refunds: Pick<Selectable<RefundsTable>, 'payment_id' | 'kind' | 'status' | 'amount_minor'>[]
   credits: Pick<Selectable<CreditsTable>, 'id' | 'cause' | 'amount_minor' | 'tax_minor'>[]
   creditItems: Selectable<CreditItemsTable>[]
 }
@@ -46,7 +46,7 @@ export async function* orderRows(db: Kysely<Database>): AsyncGenerator<OrderRows
           returned, cancelled, lost from order_items where order_id = o.id order by id`)} as items,
         ${listOf(sql`select * from order_taxes where order_id = o.id order by rate_bp`)} as taxes,
         ${listOf(sql`select id, status, captured_minor, reversal_of from payments where order_id = o.id`)} as payments,
-        ${listOf(sql`select r.payment_id, r.status, r.amount_minor from refunds r join payments p on p.id = r.payment_id
+        ${listOf(sql`select r.payment_id, r.kind, r.status, r.amount_minor from refunds r join payments p on p.id = r.payment_id
           where p.order_id = o.id`)} as refunds,
         ${listOf(sql`select id, cause, amount_minor, tax_minor from credits where order_id = o.id`)} as credits,
         ${listOf(sql`select ci.* from credit_items ci join credits c on c.id = ci.credit_id

@@ -143,7 +143,9 @@ const credits = ({ order, items, taxes, credits: all, creditItems }: OrderRows):
 const money = ({ order, payments, refunds }: OrderRows): string[] => {
   const captured = sum(payments, (one) => (one.reversal_of === null ? one.captured_minor : -one.captured_minor))
   const back = sum(refunds, (one) => (one.status === 'succeeded' ? one.amount_minor : 0))
-  const underWay = ({ status }: OrderRows['refunds'][number]) => status === 'succeeded' || status === 'pending'
+  // What a bank takes asks nobody what is left.
+  const underWay = ({ kind, status }: OrderRows['refunds'][number]) =>
+    kind === 'refund' && (status === 'succeeded' || status === 'pending')
   return [
     ...differences([
       ['paid', order.paid_minor, captured],

@@ -47,6 +47,7 @@ import * as erasedWords from './0050-erased-words.ts'
 import * as devicesWithoutWords from './0052-devices-without-words.ts'
 import * as promisedDays from './0053-promised-days.ts'
 import * as spellings from './0054-spellings.ts'
+import * as chargebacks from './0055-chargebacks.ts'
 
 export const migrations = {
   '0001-identity': identity,
@@ -97,4 +98,5 @@ export const migrations = {
   '0052-devices-without-words': devicesWithoutWords,
   '0053-promised-days': promisedDays,
   '0054-spellings': spellings,
+  '0055-chargebacks': chargebacks,
 }

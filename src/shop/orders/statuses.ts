@@ -46,7 +46,7 @@ export interface OrderStatuses {
   completed: boolean
   /** Above 0 the customer owes, below 0 the shop. */
   balance: number
-  /** What was captured, and what of it was paid back. */
+  /** What was captured, and what went back; more than that where a bank took what had been refunded. */
   paid: number
   refunded: number
 }
@@ -73,7 +73,8 @@ const paymentStatusOf = (
     if (payments.some(({ status }) => status === 'authorized')) return 'authorized'
     return payments.some(({ status }) => UNDECIDED.includes(status)) ? 'pending' : 'unpaid'
   }
-  if (refunded === paid) return 'refunded'
+  // A bank may take more than there was left.
+  if (refunded >= paid) return 'refunded'
   if (refunded > 0) return 'partially_refunded'
   return paid < claim ? 'partially_paid' : 'paid'
 }

@@ -45,6 +45,7 @@ t.test('what is paid follows from what was captured, paid back and is still to c
     ['paid', { credited: 1000 }, [paid], [refund('pending', 1000)], -1000],
     ['paid', { credited: 1000 }, [paid], [refund('failed', 1000)], -1000],
     ['partially_refunded', {}, [paid], [refund('succeeded', 1000)], 1000],
+    ['refunded', { credited: 1000 }, [paid], [refund('succeeded', 1000), refund('succeeded', 5000)], 5000],
     ['unpaid', {}, [paid, payment('captured', 5000, true)], [], 5000],
   ]
   for (const [at, [status, changes, payments, refunds, balance]] of cases.entries()) {

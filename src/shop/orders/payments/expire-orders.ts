@@ -14,7 +14,7 @@ const BATCH = 100
 const due = async ({ db }: PaymentDeps): Promise<string[]> => {
   const { rows } = await sql<{ id: string }>`
     select id from orders o
-    where status = 'pending_payment' and expires_at <= now() and paid_minor = refunded_minor
+    where status = 'pending_payment' and expires_at <= now() and paid_minor <= refunded_minor
       and not exists (select from payments p where p.order_id = o.id and p.status in ('processing', 'authorized'))
       and not exists (select from payments p where p.order_id = o.id and p.status = 'created' and p.provider_ref is null
         and p.provider in ('stripe', 'simulator'))

@@ -67,6 +67,72 @@ t.test('a lost dispute leaves the claim to staff', async (t) => {
   t.same(await ailments(), [])
 })
 
+t.test(
+  'a bank takes the whole though some was refunded: it is booked, the rest is held, and won it is back',
+  async (t) => {
+    const shop = await creditingShop(t)
+    const { fake, send, lastEvent, staff, stateOf, detail, runJobs, parcel, call, ailments } = shop
+    const [order, beside] = [await paidByCard(shop), await paidByCard(shop)]
+    await staff(order, '/credits', { lines: [{ lineId: order.line, quantity: 1 }], cause: 'return' })
+    await runJobs()
+    const packed = await parcel(order, 'packed', { [order.line]: 2 })
+    fake.dispute(order.intent, { status: 'needs_response', moved: -order.total })
+    t.equal(await send(lastEvent()), 200)
+    t.match(await stateOf(order.id), {
+      ...{ refunded_minor: order.total + 2380, payment_status: 'refunded', payments: [{ disputed_at: Date }] },
+      needs_attention: /bank has taken back/,
+      refunds: [
+        { kind: 'refund', amount_minor: 2380 },
+        { kind: 'chargeback', status: 'succeeded', amount_minor: order.total },
+      ],
+    })
+    t.match(await stateOf(beside.id), { refunded_minor: 0, needs_attention: null })
+    t.match(await detail(order), {
+      ...{ balance: order.total, refunded: order.total + 2380, left: { refund: 0 } },
+      payments: [{ left: 0, disputed: true }, {}, { kind: 'chargeback' }],
+    })
+    const shown = await call('GET', `/api/orders/${order.token}`)
+    t.match(shown, { status: 200, body: { sums: { refunded: order.total + 2380, owed: order.total } } })
+    const ship = await staff(order, `/parcels/${packed}/ship`, { carrier: 'DHL', trackingNumber: '1' })
+    t.match(ship, { status: 409, body: { message: /disputed/ } })
+    t.match(await staff(order, '/refunds', { paymentId: order.paymentId, amount: 1 }), { status: 409 })
+    t.same(await ailments(), [])
+    const [dispute] = fake.disputes
+    if (dispute) dispute.status = 'won'
+    dispute?.balance_transactions.push({ amount: order.total })
+    t.equal(await send({ ...lastEvent(), id: 'evt_won' }), 200)
+    t.match(await stateOf(order.id), {
+      ...{ refunded_minor: 2380, payment_status: 'partially_refunded', payments: [{ disputed_at: null }] },
+      needs_attention: /the money is back/,
+    })
+    t.match(await detail(order), { balance: 0, payments: [{ left: order.total - 2380 }] })
+    t.same(await ailments(), [])
+  },
+)
+
+t.test('a bank takes more than was paid; a refund under way is told to have gone, too', async (t) => {
+  const shop = await creditingShop(t)
+  const { fake, send, lastEvent, staff, stateOf, detail, runJobs, ailments } = shop
+  const order = await paidByCard(shop)
+  await staff(order, '/credits', { lines: [{ lineId: order.line, quantity: 1 }], cause: 'return' })
+  fake.dispute(order.intent, { status: 'needs_response', moved: -(order.total + 40) })
+  t.equal(await send(lastEvent()), 200)
+  t.match(await stateOf(order.id), { refunded_minor: order.total + 40, refunds: [{ status: 'pending' }, {}] })
+  await runJobs()
+  const refunded_minor = order.total + 40 + 2380
+  t.match(await stateOf(order.id), { refunded_minor, refunds: [{ status: 'succeeded' }, { status: 'succeeded' }] })
+  const [dispute] = fake.disputes
+  if (dispute) dispute.status = 'lost'
+  t.equal(await send({ ...lastEvent(), id: 'evt_lost' }), 200)
+  t.match(await stateOf(order.id), { needs_attention: /A dispute was lost/, refunded_minor })
+  t.match(await detail(order), { balance: order.total + 40, payments: [{ left: 0, disputed: false }] })
+  // What is not credited is claimed.
+  const paid = await staff(order, '/payments', { amount: order.total + 40, method: 'bank_transfer' })
+  t.match(paid, { status: 201 })
+  t.match(await detail(order), { balance: 0 })
+  t.same(await ailments(), [])
+})
+
 t.test('one dispute decided, the other one still needs an answer', async (t) => {
   const shop = await creditingShop(t)
   const { fake, send, lastEvent, stateOf, db } = shop

@@ -1,6 +1,6 @@
 // Does in PostgreSQL what the model's steps say, by the functions that routes and jobs call.
 import assert from 'node:assert/strict'
-import type { Transaction } from 'kysely'
+import { sql, type Transaction } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
 import { ApiError } from '#http/errors.ts'
 import type { Database } from '../../../../src/shop/db/schema.ts'
@@ -31,7 +31,6 @@ import { isRefused } from '../../../../src/shop/orders/transitions/decide.ts'
 import { mustBeAllowed } from '../../../../src/shop/orders/transitions/guard.ts'
 import type { LockedOrder, Return } from '../../../../src/shop/orders/transitions/lock-order.ts'
 import { SYSTEM } from '../../../../src/shop/orders/transitions/order-event.ts'
-import { leftOf } from '../../../../src/shop/orders/transitions/plan-refund.ts'
 import { SHOP } from '../transitions/sold.ts'
 import type { Step } from './steps.ts'
 
@@ -91,14 +90,22 @@ async function again(trx: Trx, order: LockedOrder, step: Of<'again'>): Promise<u
   return await retryRefund(trx, order, refund.id, { by: STAFF })
 }
 
-/** The bank takes what is left of it. */
+async function lastDisputeOf(trx: Trx, paymentId: string): Promise<string> {
+  const { rows } = await sql<{ ref: string }>`
+    select data ->> 'code' as ref from order_events where data ->> 'code' like ${`du_${paymentId}%`}
+    order by id desc limit 1`.execute(trx)
+  return rows[0]?.ref ?? ''
+}
+
 async function dispute(trx: Trx, order: LockedOrder, step: Of<'dispute'>): Promise<void> {
   const payment = paymentAt(order, step.payment)
   const open = step.as === 'open'
   if (!payment || !isOnline(payment) || payment.status !== 'captured') throw refused()
-  if (!open && payment.disputed_at === null) throw refused()
-  const taken = step.as === 'lost' ? Math.max(0, leftOf(order, payment)) : 0
-  const told = { ref: `du_${order.row.version}`, amount: Math.max(1, taken), open, withdrawn: taken > 0 }
+  if (open === (payment.disputed_at !== null)) throw refused()
+  const ref = open ? `du_${payment.id}_${order.row.version}` : await lastDisputeOf(trx, payment.id)
+  const before = order.refunds.find(({ provider_ref }) => provider_ref === ref)?.amount_minor ?? 0
+  const amount = before || step.taken
+  const told = { ref, amount, open, withdrawn: step.as !== 'won' && amount > 0 }
   await takeDisputes(trx, order, payment, [told])
   await settleOrder(trx, order)
 }

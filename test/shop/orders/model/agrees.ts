@@ -100,7 +100,7 @@ export const paymentStatusOf = (world: World): string => {
   if (paid === 0 && totalOf(world) === 0) return 'paid'
   if (paid === 0 && claim === 0) return 'voided'
   if (paid === 0) return world.payments.some(({ status }) => status === 'created') ? 'pending' : 'unpaid'
-  if (refunded === paid) return 'refunded'
+  if (refunded >= paid) return 'refunded'
   if (refunded > 0) return 'partially_refunded'
   return paid < claim ? 'partially_paid' : 'paid'
 }

@@ -112,8 +112,17 @@ function randomOf(random: Random, world: World, kind: Kind): Step {
       return { kind, payment, amount: random.pick([owedBackOf(world), most(1000)]) }
     case 'reverse':
       return { kind, payment }
-    case 'dispute':
-      return { kind, payment, as: random.pick(['open', 'won', 'lost'] as const) }
+    case 'dispute': {
+      const as = random.pick(['open', 'won', 'lost'] as const)
+      const paid = world.payments[payment]?.amount ?? 0
+      const taken = random.pick([
+        as === 'open' ? 0 : paid,
+        paid,
+        random.int(1, Math.max(1, paid)),
+        paid + random.int(1, 50),
+      ])
+      return { kind, payment, as, taken }
+    }
     case 'cancel':
       return { kind, pieces: pieces((at) => cancellable(world, at)), refund }
     case 'credit': {

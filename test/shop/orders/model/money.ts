@@ -168,7 +168,8 @@ export type MoneyStep =
   | { kind: 'again'; refund: number; byHand: boolean }
   | { kind: 'payBack'; payment: number; amount: number }
   | { kind: 'reverse'; payment: number }
-  | { kind: 'dispute'; payment: number; as: 'open' | 'won' | 'lost' }
+  /** `taken`: by the bank, as soon as it opens or once it is lost; as much as the bank likes. */
+  | { kind: 'dispute'; payment: number; as: 'open' | 'won' | 'lost'; taken: number }
 
 const revivable = ({ lines, limited, rival }: World): boolean =>
   !limited && !rival && lines.every(({ free, quantity }) => free >= quantity)
@@ -219,16 +220,17 @@ export function takeMoney(world: World, step: MoneyStep): boolean {
       payment.reversed = true
       world.cash -= payment.amount
       return false
-    case 'dispute':
+    case 'dispute': {
       if (payment?.status !== 'captured' || payment.by !== 'card') return true
-      if (step.as !== 'open' && !payment.disputed) return true
+      if ((step.as === 'open') === payment.disputed) return true
       payment.disputed = step.as === 'open'
-      if (step.as === 'lost') {
-        const taken = leftOf(world, step.payment)
-        payment.taken += taken
-        world.cash -= taken
-      }
+      const before = payment.atStake
+      const taken = step.as === 'won' ? 0 : before || step.taken
+      payment.taken += taken - before
+      world.cash -= taken - before
+      payment.atStake = step.as === 'open' ? taken : 0
       return false
+    }
   }
 }
 

@@ -38,12 +38,13 @@ function towardsRest(world: World): Step | undefined {
   if (parcel('shipped') >= 0) return { kind: 'deliver', parcel: parcel('shipped') }
   if (back('received') >= 0) return { kind: 'close', return: back('received'), deduction: 0, refund: true }
   const disputed = world.payments.findIndex((one) => one.disputed)
-  if (disputed >= 0) return { kind: 'dispute', payment: disputed, as: 'won' }
+  if (disputed >= 0) return { kind: 'dispute', payment: disputed, as: 'won', taken: 0 }
   if (owedBackOf(world) > 0) {
     const payment = world.payments.findIndex((_, at) => leftOf(world, at) > 0)
     return { kind: 'payBack', payment, amount: Math.min(owedBackOf(world), leftOf(world, payment)) }
   }
-  if (isOver(world)) return undefined
+  const claim = balanceOf(world)
+  if (isOver(world)) return claim > 0 ? { kind: 'money', amount: claim, twice: false } : undefined
   if (world.status === 'pending_payment')
     return { kind: 'told', happening: { event: 'cancel', decided: true, by: 'staff' } }
   if (parcel('packed') >= 0) {
@@ -57,7 +58,7 @@ function towardsRest(world: World): Step | undefined {
     const short = world.lines.findIndex((line, at) => againOf(world, at) > line.free)
     return short >= 0 ? { kind: 'shelf', line: short, free: 9 } : { kind: 'create', pieces, packed: true }
   }
-  return balanceOf(world) > 0 ? { kind: 'money', amount: balanceOf(world), twice: false } : undefined
+  return claim > 0 ? { kind: 'money', amount: claim, twice: false } : undefined
 }
 
 const LONGEST = 14

@@ -34,8 +34,9 @@ export interface Payment {
   amount: number
   reversed: boolean
   disputed: boolean
-  /** By the bank, in a dispute that was lost. */
+  /** By the bank, in disputes that were not won; and of that in the one that is open. */
   taken: number
+  atStake: number
 }
 
 /** `payment` is an index, and so are lines of pieces everywhere. */
@@ -125,7 +126,7 @@ export function newWorld(random: Random): World {
 }
 
 export const newPayment = (by: Payment['by'], amount: number, more: Partial<Payment> = {}): Payment => ({
-  ...{ by, amount, parcel: null, status: 'captured', reversed: false, disputed: false, taken: 0, ...more },
+  ...{ by, amount, parcel: null, status: 'captured', reversed: false, disputed: false, taken: 0, atStake: 0, ...more },
 })
 
 const each = <T extends object>(all: readonly T[]): T[] => all.map((one) => ({ ...one }))

@@ -188,6 +188,38 @@ t.test('bank orders simply end; locked ones wait for the next minute', async (t)
   t.same(await ailments(), [])
 })
 
+t.test('an order ends where nothing is left of what was paid of it, and waits while something is', async (t) => {
+  const { order, late, deps, stateOf, db, ailments } = await payingShop(t)
+  const paidInPart = async (taken: number) => {
+    const { id } = await order({ provider: 'bank_transfer' })
+    const [payment_id, at] = [crypto.randomUUID(), new Date()]
+    await db
+      .insertInto('payments')
+      .values({
+        ...{ id: payment_id, order_id: id, method: 'card', provider: 'stripe', status: 'captured', currency: 'EUR' },
+        ...{ amount_minor: 100, captured_minor: 100, captured_at: at },
+      })
+      .execute()
+    await db
+      .insertInto('refunds')
+      .values({
+        ...{ id: crypto.randomUUID(), payment_id, kind: 'chargeback', status: 'succeeded', amount_minor: taken },
+        succeeded_at: at,
+      })
+      .execute()
+    await db.updateTable('orders').set({ paid_minor: 100, refunded_minor: taken }).where('id', '=', id).execute()
+    await late(id)
+    return id
+  }
+  const [all, more, some] = [await paidInPart(100), await paidInPart(140), await paidInPart(60)]
+  await expireOrders(deps, signal)
+  t.match(await stateOf(all), { status: 'expired', payment_status: 'refunded' })
+  t.match(await stateOf(more), { status: 'expired', payment_status: 'refunded', refunded_minor: 140 })
+  t.match(await stateOf(some), { status: 'pending_payment' })
+  await db.updateTable('orders').set({ payment_status: 'partially_refunded' }).where('id', '=', some).execute()
+  t.same(await ailments(), [])
+})
+
 t.test('a start without an answer is asked again with the same key, and given up after a while', async (t) => {
   const { fake, order, deps, stateOf, db } = await payingShop(t)
   const { id, paymentId } = await order({ unstarted: true })
