@@ -91,7 +91,10 @@ export const CustomerOrder = z
     fulfilmentStatus: z.enum(FULFILMENT_STATUSES).describe('Whether the order has been sent, in part or in full'),
     expiresAt: Instant.nullable().describe('When it lapses unless it is paid; null where it does not'),
     cancelReason: textOrNull('Why it was cancelled; null where it was not', 'Ordered twice'),
-    email: textOrNull('Where mails about it go; null once the buyer is erased', 'ada@example.org'),
+    email: textOrNull(
+      'Where mails about it go, masked: cancelling and withdrawing ask for it as proof; null once the buyer is erased',
+      'a…@e….org',
+    ),
     lines: z.array(Line).describe('What was bought'),
     sums: Sums.describe('What it comes to, in minor units'),
     shippingAddress: OrderAddress.nullable().describe(

@@ -1,5 +1,5 @@
 // Creating a customer's account; whoever registers is signed in.
-import { type ActionFunctionArgs, data, Form, useActionData, useLoaderData, useSearchParams } from 'react-router'
+import { type ActionFunctionArgs, data, Form, useActionData, useLoaderData } from 'react-router'
 import { apiContext } from '../api/context.ts'
 import { redirectWithFlash } from '../api/flash.ts'
 import { textsOf } from '../api/form.ts'
@@ -34,8 +34,6 @@ export function Component() {
   const t = useSignInWords().registration
   const { returnTo, letters } = useLoaderData<typeof loader>()
   const failed = useActionData<typeof action>()
-  // Whoever comes from an order makes an account of its address.
-  const email = useSearchParams()[0].get('email') ?? undefined
   const problem = failed?.problem
   const other = returnTo === '/' ? '/login' : `/login?${new URLSearchParams({ returnTo })}`
   return (
@@ -62,7 +60,7 @@ export function Component() {
           name="username"
           label={t.username}
           hint={t.usernameHint}
-          defaultValue={failed?.values.username ?? email}
+          defaultValue={failed?.values.username}
           autoComplete="username"
           autoCapitalize="none"
           spellCheck={false}
@@ -77,7 +75,7 @@ export function Component() {
             type="email"
             label={t.email}
             hint={t.emailHint}
-            defaultValue={failed?.values.email ?? email}
+            defaultValue={failed?.values.email}
             autoComplete="email"
             maxLength={254}
             optional

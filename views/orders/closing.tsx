@@ -25,7 +25,7 @@ export function AccountSection({ order: { account, email } }: { order: ShownOrde
         </h2>
         <p className={styles.soft}>{t.text}</p>
       </div>
-      <ButtonLink href={user ? '/users/profile' : `/register?${new URLSearchParams({ email })}`}>{t.submit}</ButtonLink>
+      <ButtonLink href={user ? '/users/profile' : '/register'}>{t.submit}</ButtonLink>
     </section>
   )
 }

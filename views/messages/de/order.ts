@@ -243,7 +243,7 @@ export const order: OrderWords = {
   },
   account: {
     title: 'Alle Bestellungen an einem Ort',
-    text: 'Legen Sie mit dieser E-Mail-Adresse ein Konto an. Sobald Sie die Adresse bestätigt haben, finden Sie diese Bestellung dort.',
+    text: 'Legen Sie mit der E-Mail-Adresse dieser Bestellung ein Konto an. Sobald Sie die Adresse bestätigt haben, finden Sie diese Bestellung dort.',
     submit: 'Konto anlegen',
     own: {
       title: 'Noch nicht in Ihrem Konto',

@@ -231,7 +231,7 @@ export const order = {
   },
   account: {
     title: 'Keep your orders in one place',
-    text: 'Create an account with this e-mail address. Once you have confirmed the address, you will find this order there.',
+    text: 'Create an account with the e-mail address of this order. Once you have confirmed the address, you will find this order there.',
     submit: 'Create an account',
     own: {
       title: 'Not in your account yet',

@@ -7,3 +7,7 @@ export function requireEmail({ email }: Pick<OrderRow, 'email'>, typed: string):
   if (!email.includes('@') || email.trim().toLowerCase() !== typed.trim().toLowerCase())
     throw invalidInput({ email: 'wrong' })
 }
+
+/** Enough for its buyer to know it by, too little to type it: `a…@e….org`. Null where the buyer is erased. */
+export const maskedEmail = ({ email }: Pick<OrderRow, 'email'>): string | null =>
+  email.includes('@') ? email.replace(/^(.?).*@(.?).*?(\.[^.]*)?$/u, '$1…@$2…$3') : null

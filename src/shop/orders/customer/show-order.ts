@@ -19,6 +19,7 @@ import { standingOf } from '../transitions/apply.ts'
 import { decide, isRefused } from '../transitions/decide.ts'
 import { type LockedOrder, orderOfToken, readOrder } from '../transitions/lock-order.ts'
 import { statusesOfOrder } from '../transitions/settle.ts'
+import { maskedEmail } from './require-email.ts'
 
 type Code = (typeof PAYMENT_CODES)[number]
 const codeOf = (method: string): Code => (method === 'bank_transfer' || method === 'cod' ? method : 'card')
@@ -142,7 +143,7 @@ export async function showOrder(
     ...{ paymentStatus: row.payment_status, fulfilmentStatus: row.fulfilment_status },
     expiresAt: row.status === 'pending_payment' ? (row.expires_at?.toISOString() ?? null) : null,
     cancelReason: row.cancel_reason,
-    email: row.email.includes('@') ? row.email : null,
+    email: maskedEmail(row),
     lines: linesOf(order, more.slugs),
     sums,
     shippingAddress: toAddress(row.shipping_address),
