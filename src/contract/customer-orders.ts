@@ -150,6 +150,10 @@ export const CustomerOrder = z
     can: z
       .object({
         pay: z.boolean().describe('Whether it can be paid, or paid again'),
+        card: z
+          .boolean()
+          .optional()
+          .describe('Whether a card can be tried, or tried again; left out where that depends on `pay` alone'),
         cancel: z.boolean().describe('Whether it can be cancelled as a whole'),
         withdraw: z.boolean().describe('Whether the right of withdrawal is open'),
       })
@@ -180,7 +184,7 @@ export const payOrder = endpoint({
   path: '/api/orders/:token/pay',
   summary: 'Start or continue payment: returns the next step',
   description:
-    'Takes the header `Idempotency-Key`. 409 `ALREADY_PAID` if nothing is owed, `CONFLICT` if the order is completed or cancelled; 429 with `too_many` of `payment` in `fields` where too many orders await a transfer.',
+    'Takes the header `Idempotency-Key`. 409 `ALREADY_PAID` if nothing is owed, `CONFLICT` if the order is completed or cancelled, or a card has been tried too often; 429 with `too_many` of `payment` in `fields` where too many orders await a transfer.',
   ...byToken,
   body: z.strictObject({
     payment: z.enum(PAYMENT_CODES).optional().describe('Another way to pay than was chosen'),

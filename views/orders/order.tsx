@@ -80,7 +80,8 @@ export function Component() {
   const { order, looks } = useRefresh(useLoaderData<typeof loader>())
   const failed = useActionData<typeof action>()
   const problem = failed && 'problem' in failed ? failed : undefined
-  const { title, next } = t.states[stateOf(order)]
+  const state = stateOf(order)
+  const { title, next } = t.states[state]
   const days = daysOf(order)
   useJump(order)
   return (
@@ -115,7 +116,7 @@ export function Component() {
       {failed && 'lines' in failed && <ReorderResult lines={failed.lines} />}
       <div className={styles.columns}>
         <div className={styles.main}>
-          {isOver(order) && <AgainSection formKey={order.formKey} />}
+          {(isOver(order) || state === 'tried_out') && <AgainSection formKey={order.formKey} />}
           {order.bank && <BankSection bank={order.bank} currency={order.sums.currency} />}
           <PaySection order={order} looks={looks} />
           <ParcelsSection order={order} />

@@ -47,7 +47,7 @@ function GoLink({ to, children }: { to: string; children: string }) {
   )
 }
 
-function PayButton({ order: { leadsTo, payment, formKey, sums } }: { order: ShownOrder }) {
+function PayButton({ order: { leadsTo, payment, formKey, sums, can } }: { order: ShownOrder }) {
   const t = useOrderWords()
   const amount = moneyFormat(useShell().info.commerce.locale, sums.currency)(sums.owed)
   const label = payment?.error ? t.payAgain(amount) : t.pay(amount)
@@ -57,7 +57,7 @@ function PayButton({ order: { leadsTo, payment, formKey, sums } }: { order: Show
         {label}
       </ButtonLink>
     )
-  if (payment?.code !== 'card') return null
+  if (payment?.code !== 'card' || can.card === false) return null
   return (
     <Form method="post">
       <input type="hidden" name="formKey" value={formKey} />

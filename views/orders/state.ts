@@ -5,9 +5,10 @@ import type { OrderWords } from '../messages/en/order.ts'
 export type State = keyof OrderWords['states']
 
 export function stateOf(order: ShownOrder): State {
-  const { status, paymentStatus, fulfilmentStatus, payment, next, sums, parcels, returns } = order
+  const { status, paymentStatus, fulfilmentStatus, payment, next, sums, parcels, returns, can } = order
   if (status === 'pending_payment') {
     if (payment?.code === 'bank_transfer') return paymentStatus === 'partially_paid' ? 'part_paid' : 'bank'
+    if (can.pay && can.card === false) return 'tried_out'
     if (payment?.error) return 'failed'
     // While there is a page to pay at, it is the buyer's turn.
     if (next.kind === 'redirect') return 'unpaid'

@@ -106,12 +106,13 @@ interface Offered {
 }
 
 /** Cash is agreed to where the order is placed, and nowhere else. */
-function othersOf({ payment, sums, shippingAddress }: CustomerOrder, offered: readonly Offered[]) {
+function othersOf({ payment, sums, shippingAddress, can }: CustomerOrder, offered: readonly Offered[]) {
   const country = shippingAddress?.country ?? null
   return offered
     .filter(({ code, limit, countries }) => {
       const reaches = countries === null || (country !== null && countries.includes(country))
-      return code !== 'cod' && code !== payment?.code && reaches && (limit === null || sums.owed <= limit)
+      const isTried = code === 'card' && can.card === false
+      return code !== 'cod' && code !== payment?.code && !isTried && reaches && (limit === null || sums.owed <= limit)
     })
     .map(({ code }) => code)
 }

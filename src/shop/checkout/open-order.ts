@@ -1,12 +1,12 @@
-// An order of a cart that still waits for its payment: ordering the same again goes on with it, ordering something else
-// takes its place.
+// An order of a cart that still waits for its payment: ordering the same again goes on with it while a card can be tried;
+// after that, and where something else is ordered, a new one takes its place.
 import { type Kysely, sql, type Transaction } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
 import { ApiError } from '#http/errors.ts'
 import type { Database } from '../db/schema.ts'
 import { StillOpen } from '../orders/payments/closing-first.ts'
 import { isDecided } from '../orders/payments/end-attempts.ts'
-import { MOST_ATTEMPTS } from '../orders/payments/start-attempt.ts'
+import { attemptsLeft } from '../orders/payments/start-attempt.ts'
 import { apply, type TransitionContext } from '../orders/transitions/apply.ts'
 import { isOnline } from '../orders/transitions/credit-order.ts'
 import { isRefused } from '../orders/transitions/decide.ts'
@@ -19,11 +19,8 @@ import { type Draft, isSameOrder } from './order-draft.ts'
 
 /** Where the last attempt failed the next one begins; the hold is extended by it. */
 async function nextAttempt(trx: Transaction<Database>, order: LockedOrder, now: Date): Promise<PaymentRow | undefined> {
-  const tried = order.payments.filter(isOnline)
-  const last = tried.at(-1)
-  // One that was given up without an answer began anew in the same row.
-  const begun = tried.reduce((sum, { attempt }) => sum + attempt, 0)
-  if (!last || begun >= MOST_ATTEMPTS || !isDecided(order) || last.status === 'captured') return undefined
+  const last = order.payments.findLast(isOnline)
+  if (!last || attemptsLeft(order) <= 0 || !isDecided(order) || last.status === 'captured') return undefined
   const { expiresAt, holdUntil } = attemptTimes(now)
   const { order_id, method, provider, amount_minor, currency } = last
   const row = await trx
@@ -39,6 +36,11 @@ async function nextAttempt(trx: Transaction<Database>, order: LockedOrder, now: 
   await settle(trx, order, { expires_at: held > holdUntil ? held : holdUntil })
   return row
 }
+
+/** Nothing came of it, and no card can be tried any more. */
+const isTriedOut = (order: LockedOrder): boolean =>
+  attemptsLeft(order) <= 0 &&
+  order.payments.filter(isOnline).every(({ status }) => ['failed', 'expired', 'voided'].includes(status))
 
 export type Reopened = { kind: 'continued'; order: LockedOrder } | { kind: 'replaced' }
 
@@ -58,7 +60,7 @@ export async function reopen(
   context: TransitionContext,
 ): Promise<Reopened> {
   const order = await lockOrder(trx, orderId)
-  if (isSameOrder(order, draft)) {
+  if (isSameOrder(order, draft) && !isTriedOut(order)) {
     await nextAttempt(trx, order, now)
     // Ordering it once more is another question, which an answer from before must not settle.
     await sql`update checkouts set form_key = gen_random_uuid() where cart_id = ${order.row.cart_id}`.execute(trx)

@@ -84,6 +84,10 @@ t.test('other ways to pay are those that are for this order', async (t) => {
   t.same(await ways(bank({ limit: owed - 1 })), [])
   t.same(await ways([{ code: 'cod', limit: null, countries: null }]), [])
   t.same(await ways([{ code: 'card', limit: null, countries: null }]), [], 'the way it has already')
+  const byTransfer = { ...orderIn('declined'), payment: orderIn('bank').payment }
+  const card: Payments = [{ code: 'card', limit: null, countries: null }]
+  t.same(await ways(card, byTransfer), ['card'])
+  t.same(await ways(card, { ...byTransfer, can: { ...byTransfer.can, card: false } }), [], 'tried too often')
   t.same(await ways(BANK, orderIn('confirmed')), [], 'nothing is to be paid')
 })
 

@@ -158,6 +158,17 @@ t.test('paying again, and in another way, without script', async (t) => {
   t.equal(seen('/pay')[1]?.body, '{"payment":"bank_transfer"}')
 })
 
+t.test('after the last card nothing says to try again: the items are ordered anew, or paid another way', async (t) => {
+  const order = orderIn('declined')
+  const { browser } = await open(t, { ...order, can: { ...order.can, card: false } })
+  const said = text((await browser.visit(PATH)).text)
+  t.match(said, /We cannot try a card for this order again.*Order again.*The card was declined.*Pay by bank transfer/)
+  t.notMatch(said, /Try again|by card/)
+  const byTransfer = { ...order.payment, code: 'bank_transfer' as const, status: 'created', error: null }
+  const { browser: another } = await open(t, { ...order, payment: byTransfer })
+  t.match(text((await another.visit(PATH)).text), /Pay by card/, 'an order that can be')
+})
+
 t.test('a second press waits for the first, and a refused one shows the order as it is', async (t) => {
   const { browser, upstream, form, seen } = await open(t, orderIn('pending-card'))
   let calls = 0

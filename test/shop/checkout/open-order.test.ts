@@ -97,8 +97,10 @@ test('an attempt of which nothing is known is not closed', async (t) => {
   t.match(same.json(), { number: first.number, next: { kind: 'redirect' } }, 'ordering the same asks again')
 })
 
-test('after an attempt that failed the same order gets another one, three at most', async (t) => {
-  const { headers, checkout } = await shopper(shop, { lines: [[await newVariant(), 1]], payment: 'card' })
+test('after an attempt that failed the same order gets another one; after the third a new order takes its place', async (t) => {
+  const foreign = await shopper(shop, { lines: [[await newVariant(), 1]], payment: 'card' })
+  const others = (await place(app, foreign.headers, foreign.checkout)).json()
+  const { headers, checkout } = await shopper(shop, { lines: [[await newVariant({ onHand: 1 }), 1]], payment: 'card' })
   const first = (await place(app, headers, checkout)).json()
   // As the provider tells of it.
   const fail = async () => {
@@ -112,11 +114,17 @@ test('after an attempt that failed the same order gets another one, three at mos
     t.match(again.json(), { number: first.number, next: { kind: 'redirect' } })
     t.equal((await attemptsOf(first.number)).length, attempt)
   }
+  const third = (await place(app, headers, await see(app, headers))).json()
+  t.match(third, { number: first.number, next: { kind: 'redirect' } }, 'the third is under way')
   await fail()
-  t.match((await place(app, headers, await see(app, headers))).json(), {
-    number: first.number,
-    next: { kind: 'retry' },
-  })
+  const next = await place(app, headers, await see(app, headers))
+  t.equal(next.statusCode, 201, next.body)
+  t.not(next.json().number, first.number)
+  t.match(next.json().next, { kind: 'redirect' })
+  t.same(
+    [await statusOf(first.number), await statusOf(next.json().number), await statusOf(others.number)],
+    ['cancelled', 'pending_payment', 'pending_payment'],
+  )
 })
 
 test('signing in takes the open order along', async (t) => {

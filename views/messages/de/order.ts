@@ -13,6 +13,10 @@ export const order: OrderWords = {
       title: 'Die Zahlung ist fehlgeschlagen',
       next: 'Es wurde nichts abgebucht. Ihre Bestellung ist noch da: Versuchen Sie es erneut oder zahlen Sie auf andere Weise.',
     },
+    tried_out: {
+      title: 'Die Zahlung ist fehlgeschlagen',
+      next: 'Es wurde nichts abgebucht. Für diese Bestellung können wir keine Karte mehr versuchen. Sie können dieselben Artikel neu bestellen.',
+    },
     checking: {
       title: 'Wir warten auf die Bestätigung Ihrer Zahlung',
       next: 'Das dauert meist wenige Sekunden. Sie können diese Seite verlassen: Wir schreiben Ihnen, sobald sie da ist.',

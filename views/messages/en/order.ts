@@ -11,6 +11,10 @@ export const order = {
       title: 'The payment did not go through',
       next: 'Nothing has been charged. Your order is still here: try again, or pay another way.',
     },
+    tried_out: {
+      title: 'The payment did not go through',
+      next: 'Nothing has been charged. We cannot try a card for this order again, but you can order the same items anew.',
+    },
     checking: {
       title: 'We are waiting to hear about your payment',
       next: 'This usually takes a few seconds. You can leave this page: we will write to you as soon as we know.',

@@ -11,7 +11,7 @@ import { readCheckoutSettings } from '../checkout-settings.ts'
 import { queueOrderLetter } from '../letters/queue-order-letter.ts'
 import { endAttempts, type PaymentDeps } from '../payments/end-attempts.ts'
 import { openPayment } from '../payments/next-step.ts'
-import { MOST_ATTEMPTS, startAttempt } from '../payments/start-attempt.ts'
+import { attemptsLeft, startAttempt } from '../payments/start-attempt.ts'
 import { writePayment } from '../payments/write-payment.ts'
 import { leaveCart } from '../transitions/apply.ts'
 import { isOnline } from '../transitions/credit-order.ts'
@@ -47,8 +47,7 @@ async function termsOf(
   const { card } = providers
   if (method !== 'card' || !card?.takes({ amount: owed, currency: order.row.currency }))
     throw new ApiError('METHOD_UNAVAILABLE')
-  const begun = order.payments.filter(isOnline).reduce((sum, { attempt }) => sum + attempt, 0)
-  if (begun >= MOST_ATTEMPTS) throw conflict('It has been tried too often. Pay in another way, or order again.')
+  if (attemptsLeft(order) <= 0) throw conflict('It has been tried too often. Pay in another way, or order again.')
   return { provider: card.name, ...attemptTimes(new Date()) }
 }
 

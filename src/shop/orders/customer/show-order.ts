@@ -11,11 +11,13 @@ import type { Providers } from '../../payments/providers.ts'
 import { toAddress } from '../admin-detail.ts'
 import { readCheckoutSettings } from '../checkout-settings.ts'
 import { nextStep, openPayment } from '../payments/next-step.ts'
+import { attemptsLeft } from '../payments/start-attempt.ts'
 import { customerReturn, returnableOf, withdrawalOf } from '../returns/customer-detail.ts'
 import { readCalendar } from '../returns/deadline.ts'
 import { excludedLines } from '../returns/excluded.ts'
 import { shippingDaysOf } from '../shipping-days.ts'
 import { standingOf } from '../transitions/apply.ts'
+import { isOnline } from '../transitions/credit-order.ts'
 import { decide, isRefused } from '../transitions/decide.ts'
 import { type LockedOrder, orderOfToken, readOrder } from '../transitions/lock-order.ts'
 import { statusesOfOrder } from '../transitions/settle.ts'
@@ -108,8 +110,11 @@ function bankOf(
 const canOf = (order: LockedOrder, { late, lines, excluded }: CustomerOrder['withdrawal']): CustomerOrder['can'] => {
   const standing = standingOf(order, true)
   const pending = standing.status === 'pending_payment'
+  const pay = pending && standing.balance > 0
+  const open = openPayment(order)
   return {
-    pay: pending && standing.balance > 0,
+    pay,
+    card: pay && ((open !== undefined && isOnline(open)) || attemptsLeft(order) > 0),
     cancel: !isRefused(decide(standing, { event: 'cancel', decided: true, by: 'customer' })),
     // What is not confirmed yet ends as a whole.
     withdraw: lines.length > 0 && !late && !(pending && excluded.length > 0),

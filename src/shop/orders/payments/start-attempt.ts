@@ -21,8 +21,12 @@ import { settleOrder } from './take-reading.ts'
 import { writePayment } from './write-payment.ts'
 
 /** Each extends the hold on the goods. */
-export const MOST_ATTEMPTS = 3
+const MOST_ATTEMPTS = 3
 const AGAIN_MS = 5_000
+
+/** How often a card can still be tried. An attempt that was given up without an answer began anew in the same row. */
+export const attemptsLeft = ({ payments }: Pick<LockedOrder, 'payments'>): number =>
+  MOST_ATTEMPTS - payments.filter(isOnline).reduce((sum, { attempt }) => sum + attempt, 0)
 
 interface Found {
   order: LockedOrder

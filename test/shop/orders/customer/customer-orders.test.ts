@@ -80,9 +80,12 @@ t.test('paid again after a decline, on the same order; another way; three attemp
   t.match(bank.body, { next: { kind: 'bank' }, bank: { iban: String }, payment: { code: 'bank_transfer' } })
   t.equal(fake.sessions.find((one) => one.id === second)?.status, 'expired')
   t.match(await db.selectFrom('mails').select('template').execute(), [{ template: 'order-placed' }])
-  await call('POST', `/api/orders/${token}/pay`, { body: { payment: 'card' } })
+  t.match(bank.body.can, { pay: true, card: true })
+  const third = await call('POST', `/api/orders/${token}/pay`, { body: { payment: 'card' } })
+  t.match(third.body.can, { pay: true, card: true }, 'the last one is under way')
   fake.pay(fake.sessions[2]?.id ?? '', 'declined')
   await send(lastEvent())
+  t.match((await call('GET', `/api/orders/${token}`)).body.can, { pay: true, card: false })
   t.match(await call('POST', `/api/orders/${token}/pay`, { body: {} }), { status: 409, body: { code: 'CONFLICT' } })
   t.match(await call('POST', `/api/orders/${token}/pay`, { body: { payment: 'cod' } }), {
     ...{ status: 409, body: { code: 'METHOD_UNAVAILABLE' } },
