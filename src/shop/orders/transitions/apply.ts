@@ -8,6 +8,7 @@ import { release } from '../../stock/hand-over.ts'
 import { reserve } from '../../stock/reserve.ts'
 import type { Moved } from '../../stock/variant-stock.ts'
 import { type LetterContext, queueOrderLetter, queueStaffLetter, wasTold } from '../letters/queue-order-letter.ts'
+import { endWaiting } from '../returns/end-covered.ts'
 import { withAttention, withoutAttention } from './attention.ts'
 import { creditEverything, refundBalance, releaseCoupon } from './credit-order.ts'
 import {
@@ -150,6 +151,7 @@ async function endPieces(trx: Transaction<Database>, order: LockedOrder, status:
       .where('order_id', '=', order.row.id)
       .where('status', '=', 'pending')
       .execute()
+    await endWaiting(trx, order)
   }
   for (const line of order.lines) Object.assign(line, { reserved: 0, backordered: 0 })
   await voidAttempts(trx, order)

@@ -135,8 +135,10 @@ function giveUp(world: World): void {
   }
   world.coupon = 'released'
   for (const payment of world.payments) if (payment.status === 'created') payment.status = 'voided'
-  if (world.status === 'cancelled')
-    for (const parcel of world.parcels) if (parcel.status === 'pending') parcel.status = 'cancelled'
+  if (world.status !== 'cancelled') return
+  for (const parcel of world.parcels) if (parcel.status === 'pending') parcel.status = 'cancelled'
+  for (const one of world.returns)
+    if (one.status === 'requested') Object.assign(one, { status: 'closed', asked: world.lines.map(() => 0) })
 }
 
 /** Whether it was refused. */

@@ -73,6 +73,38 @@ t.test(
   },
 )
 
+t.test('a withdrawal that waits ends with the order, whoever cancels it', async (t) => {
+  const { paid, call, runJobs, detail, staff, stateOf, headers, ailments } = await returningShop(t)
+  const orders = [await paid(2), await paid(1), await paid(1)]
+  for (const { number } of orders)
+    await call('POST', url, { body: { name: 'Edda Thalberg', order: number, email: EMAIL } })
+  await runJobs()
+  const [own, theirs, other] = orders.map(({ id, number, token, lineId }) => ({ id, number, token, lineId }))
+  if (!own || !theirs || !other) throw new Error('Three were ordered')
+  const statusOf = async (number: string) => (await detail(number)).returns[0]
+  t.match(await statusOf(own.number), { status: 'requested' })
+  t.match(await call('POST', `/api/orders/${own.token}/cancel`, { body: { email: EMAIL } }), {
+    ...{ status: 200, body: { status: 'cancelled', returns: [{ kind: 'withdrawal', status: 'closed', items: [] }] } },
+  })
+  const { version } = await stateOf(theirs.id)
+  const lines = [{ lineId: theirs.lineId, quantity: 1 }]
+  const cancelling = { version, lines, reason: '', refund: true }
+  t.match(await call('POST', `/api/admin/orders/${theirs.number}/cancel`, { headers, body: cancelling }), {
+    status: 201,
+  })
+  t.match(await statusOf(theirs.number), { status: 'closed' })
+  const { id } = await statusOf(own.number)
+  t.match(await staff(own.number, `/${id}/reject`, { reason: 'Too late' }), { status: 409 })
+  const todo = await call('GET', '/api/admin/orders?todo=returns', { headers })
+  t.same(
+    todo.body.rows.map(({ number }: { number: string }) => number),
+    [other.number],
+    'that of another order waits on',
+  )
+  t.match(await statusOf(other.number), { status: 'requested' })
+  t.same(await ailments(), [])
+})
+
 t.test('what fits none is a message; answers and the work before them are alike', async (t) => {
   const { paid, call, runJobs, mails, detail, db } = await returningShop(t)
   const { number } = await paid(1)
