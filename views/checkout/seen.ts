@@ -4,17 +4,20 @@ export interface Seen {
   discount: number
   shipping: number | null
   total: number
+  /** In its field, or beside the button that takes it out. */
+  code?: string | undefined
 }
 
 /** Undefined where somebody else has written it. */
 export function seenIn(seen: string | undefined): Seen | undefined {
   try {
-    const { lines, discount, shipping, total } = JSON.parse(seen ?? '') as Seen
+    const { lines, discount, shipping, total, code } = JSON.parse(seen ?? '') as Seen
     return {
       lines: lines.map(({ id, title, quantity, unit }) => ({
         ...{ id: String(id), title: String(title), quantity: Number(quantity), unit: Number(unit) },
       })),
       ...{ discount: Number(discount), shipping: shipping === null ? null : Number(shipping), total: Number(total) },
+      ...(code && { code: String(code) }),
     }
   } catch {
     return undefined

@@ -1,11 +1,13 @@
 // What sending the form of the checkout does, with script and without: keeps what was typed, signs in again where the session
 // has ended, and places the order.
 import { type ActionFunctionArgs, data, redirect, redirectDocument } from 'react-router'
+import type { CheckoutBody } from '#contract/checkouts.ts'
 import type { ShownCheckout } from '#contract/pages/checkout.ts'
 import type { Api, Problem } from '../api/client.ts'
 import { apiContext } from '../api/context.ts'
 import { wholeOf } from '../api/form.ts'
 import { type Answer, answersForm, EMPTY_CART, type FieldProblem, TO_LOGIN } from './answer.ts'
+import { seenIn } from './seen.ts'
 import { bodyOf, isTicked, shippingIn, type Typed, typedOf } from './typed.ts'
 
 const TERMS: FieldProblem = { code: 'required', field: 'terms' }
@@ -25,7 +27,7 @@ export async function submit({ request, context }: ActionFunctionArgs) {
     if (ended) return again(ended, ended.problem?.status ?? 401)
   }
   if (typed.take !== undefined) await takeWhatIsThere(api, typed.take)
-  const kept = await api.attempt('PUT /bff/checkout', { body: bodyOf(typed) })
+  const kept = await api.attempt('PUT /bff/checkout', { body: { ...bodyOf(typed), ...codeIn(typed) } })
   // Signing in asks for no more than that what was typed is kept.
   if (typed.login !== undefined) return redirect(TO_LOGIN, 303)
   if (typed.intent === 'place' && password === undefined) {
@@ -38,6 +40,16 @@ export async function submit({ request, context }: ActionFunctionArgs) {
   }
   const problems = kept.data.problems.filter((one) => isOfTyped(one, typed))
   return problems.length > 0 ? again({ typed, checkout: kept.data, problems }) : redirect('/checkout', 303)
+}
+
+/**
+ * A code that was typed, and an empty one to take out what is there: by the buttons beside it, or where its field was shown
+ * holding one. Any other empty field says nothing, for a code may have been put in elsewhere since.
+ */
+function codeIn({ intent, coupon, seen }: Typed): Pick<CheckoutBody, 'coupon'> | undefined {
+  const code = coupon?.trim()
+  const isTakenOut = intent === 'coupon' || (code === '' && seenIn(seen)?.code)
+  return code || isTakenOut ? { coupon: code ?? '' } : undefined
 }
 
 /** Undefined where somebody is signed in, by now. */

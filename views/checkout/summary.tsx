@@ -79,7 +79,14 @@ function CodeBox({ checkout: { coupon } }: { checkout: ShownCheckout }) {
           {t.code} <strong>{coupon.code}</strong>
           <span className={styles.codeNote}>{coupon.note}</span>
         </p>
-        <Button type="submit" size="small" look="quiet" name="coupon" value="" aria-label={t.removeCode(coupon.code)}>
+        <Button
+          type="submit"
+          size="small"
+          look="quiet"
+          name="intent"
+          value="coupon"
+          aria-label={t.removeCode(coupon.code)}
+        >
           {t.remove}
         </Button>
       </div>

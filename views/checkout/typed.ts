@@ -36,7 +36,7 @@ export const shippingIn = (typed: Typed) => addressIn(typed, 'shipping')
 const keptAddress = ({ addresses, shipping }: ShownCheckout): string =>
   addresses.find((one) => ADDRESS.every((name) => one[name] === shipping[name]))?.id ?? ''
 
-/** All that was typed; fields that the form lacks are left as they are, and a kept address stands for its fields. */
+/** All that was typed but a code; fields that the form lacks are left as they are, and a kept address stands for its fields. */
 export function bodyOf(typed: Typed): CheckoutBody {
   const lines = LINES.flatMap((name) => (typed[name] === undefined ? [] : [[name, typed[name]] as const]))
   const { shippingAddressId } = typed
@@ -44,7 +44,6 @@ export function bodyOf(typed: Typed): CheckoutBody {
   const billing = isTicked(typed['billing.same']) ? null : addressIn(typed, 'billing')
   return {
     ...Object.fromEntries(lines),
-    ...(typed.coupon !== undefined && { coupon: typed.coupon.trim() }),
     ...(shippingAddressId && { shippingAddressId }),
     ...(shipping && { shipping }),
     ...(billing !== undefined && { billing }),
@@ -100,7 +99,7 @@ type Line = ShownCheckout['lines'][number]
 export const isShort = (line: Line): line is Line & { available: number } =>
   line.available !== null && line.available < line.quantity
 
-export const seenOf = ({ lines, sums }: ShownCheckout): Seen => ({
+export const seenOf = ({ lines, sums, coupon }: ShownCheckout): Seen => ({
   lines: lines.map(({ variantId, quantity, unit, ...line }) => ({
     id: variantId,
     title: nameOf(line),
@@ -110,4 +109,5 @@ export const seenOf = ({ lines, sums }: ShownCheckout): Seen => ({
   discount: sums.discount,
   shipping: sums.shipping,
   total: sums.total,
+  code: coupon?.code,
 })

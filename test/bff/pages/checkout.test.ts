@@ -164,6 +164,30 @@ t.test('updating keeps what was typed and says nothing of what is still missing'
   t.same(bodyTo('/api/checkout', 'PUT'), { coupon: 'welcome10' })
 })
 
+t.test('an empty field of a code takes out none but one that it was shown with', async (t) => {
+  const browser = await shopper(t)
+  const seenNow = async () =>
+    (/name="seen" value="([^"]*)"/.exec((await browser.visit('/checkout')).text)?.[1] ?? '').replaceAll('&quot;', '"')
+  const withoutCode = await seenNow()
+  const couponTo = async (changes: Record<string, string>) => {
+    await send(browser, { coupon: '', ...changes })
+    return bodyTo('/api/checkout', 'PUT').coupon
+  }
+  // Another tab may put one in at any time: placing says what has changed by it.
+  now.checkout.coupon = { code: 'WELCOME10', amount: 380, problem: null }
+  t.equal(await couponTo({ seen: withoutCode }), undefined)
+  t.equal(await couponTo({ seen: withoutCode, intent: 'update' }), undefined)
+  t.equal(await couponTo({ intent: '', take: '' }), undefined)
+  t.equal(bodyTo('/api/orders').quote, 'quote-1', 'what was shown is what is ordered, or refused')
+  const page = (await browser.visit('/checkout')).text
+  t.equal(control(page, 'coupon'), '', 'beside a code that helps there is no field')
+  t.match(page, /<button[^>]* value="coupon" aria-label="Remove the code WELCOME10" name="intent">/)
+  await browser.visit('/checkout', form({ intent: 'coupon' }))
+  t.same(bodyTo('/api/checkout', 'PUT'), { coupon: '' }, 'its button takes it out')
+  now.checkout.coupon = { code: 'OVER', amount: 0, problem: 'over' }
+  t.equal(await couponTo({ seen: await seenNow() }), '', 'the field that held it was emptied')
+})
+
 t.test('another address for the invoice is sent where the mark is taken away', async (t) => {
   const browser = await shopper(t)
   const { 'billing.same': _, ...rest } = filledIn
