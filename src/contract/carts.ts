@@ -150,6 +150,10 @@ const Merged = z
           title: Title.describe('Name of the product'),
           wanted: Count.meta({ description: 'Pieces of both carts together', examples: [12] }),
           kept: Count.meta({ description: 'Pieces that stock, or the limit per line, allowed', examples: [10] }),
+          cartFull: z
+            .boolean()
+            .default(false)
+            .describe('Nothing of it was moved, since the cart holds as many different things as one may'),
         }),
       )
       .describe('Lines with fewer pieces than both carts together'),

@@ -20,7 +20,14 @@ const Note = z.object({
     .array(z.object({ title: z.string().max(TITLE), pieces: z.int() }))
     .max(NAMED)
     .default([]),
-  capped: z.array(z.object({ title: z.string().max(TITLE), wanted: z.int(), kept: z.int() })).max(NAMED),
+  capped: z
+    .array(
+      z.object({
+        ...{ title: z.string().max(TITLE), wanted: z.int(), kept: z.int() },
+        cartFull: z.boolean().default(false),
+      }),
+    )
+    .max(NAMED),
   others: z.int().min(0),
 })
 type Note = z.infer<typeof Note>
@@ -44,8 +51,8 @@ export function mergeNote(origin: Origin) {
     leave(reply: FastifyReply, merged: MergedCart['merged']): void {
       if (!merged || (merged.pieces === 0 && merged.capped.length === 0)) return
       const added = titled(merged.added).slice(0, NAMED)
-      const capped = merged.capped.slice(0, NAMED).map(({ title, wanted, kept }) => ({
-        ...{ title: shortened(title), wanted, kept },
+      const capped = merged.capped.slice(0, NAMED).map(({ title, wanted, kept, cartFull }) => ({
+        ...{ title: shortened(title), wanted, kept, cartFull },
       }))
       const note: Note = { pieces: merged.pieces, added, capped, others: merged.capped.length - capped.length }
       cookie.write(reply, Buffer.from(JSON.stringify(note)).toString('base64url'), SECONDS)
@@ -73,6 +80,7 @@ interface Words {
   /** `more`: pieces that are not named. */
   named: (names: string, more: number) => string
   soldOut: (title: string) => string
+  noRoom: (title: string) => string
   short: (title: string, kept: number, wanted: number) => string
   bounded: (title: string, kept: number, wanted: number) => string
   others: (lines: number) => string
@@ -84,15 +92,17 @@ const WORDS: Readonly<Record<Locale, Words>> = {
     named: (names, more) =>
       `Added from before: ${names}${more > 0 ? ` and ${more} more ${more === 1 ? 'piece' : 'pieces'}` : ''}.`,
     soldOut: (title) => `${title}: sold out.`,
+    noRoom: (title) => `${title}: not added, your cart is full.`,
     short: (title, kept, wanted) => `${title}: ${kept} of ${wanted}, more is not in stock.`,
     bounded: (title, kept, wanted) => `${title}: ${kept} of ${wanted}, more cannot be ordered at once.`,
-    others: (n) => (n === 1 ? 'One other item holds less, too.' : `${n} other items hold less, too.`),
+    others: (n) => (n === 1 ? 'There are fewer of one other item, too.' : `There are fewer of ${n} other items, too.`),
   },
   de: {
     added: (n) => (n === 1 ? '1 Stück von vorher kam dazu.' : `${n} Stück von vorher kamen dazu.`),
     named: (names, more) =>
       `Von vorher übernommen: ${names}${more > 0 ? ` und ${more} weitere${more === 1 ? 's' : ''} Stück` : ''}.`,
     soldOut: (title) => `${title}: ausverkauft.`,
+    noRoom: (title) => `${title}: nicht übernommen, der Warenkorb ist voll.`,
     short: (title, kept, wanted) => `${title}: ${kept} von ${wanted}, mehr ist nicht auf Lager.`,
     bounded: (title, kept, wanted) => `${title}: ${kept} von ${wanted}, mehr lassen sich nicht auf einmal bestellen.`,
     others: (n) =>
@@ -102,7 +112,8 @@ const WORDS: Readonly<Record<Locale, Words>> = {
 
 function sentences({ pieces, added, capped, others }: Note, { locale, maxPerLine }: SiteInfo['commerce']): string[] {
   const words = WORDS[locale]
-  const ofLine = ({ title, wanted, kept }: Note['capped'][number]) => {
+  const ofLine = ({ title, wanted, kept, cartFull }: Note['capped'][number]) => {
+    if (cartFull) return words.noRoom(title)
     if (kept === 0) return words.soldOut(title)
     return kept >= maxPerLine ? words.bounded(title, kept, wanted) : words.short(title, kept, wanted)
   }

@@ -17,17 +17,24 @@ interface Moved {
   kept: number
 }
 
-/** `atMost`: how many of a variant `v` a line may hold. Null where the first cart holds nothing. */
+/**
+ * `atMost`: how many of a variant `v` a line may hold; `mostLines`: how many lines the second cart may. Null where the first
+ * holds nothing.
+ */
 export async function mergeLines(
   db: Kysely<Database>,
-  { from, to, atMost }: Carts & { atMost: RawBuilder<number> },
+  { from, to, atMost, mostLines }: Carts & { atMost: RawBuilder<number>; mostLines: number },
 ): Promise<MergedCart['merged']> {
-  // A line that is sold out by now stays with one piece, so that the shopper sees why it cannot be bought.
+  // A line that is sold out by now stays with one piece, so that the shopper sees why it cannot be bought. Of new lines the
+  // latest find room.
   const { rows } = await sql<Moved>`
     with summed as (
       select g.variant_id, p.title, g.added_at as put_in_at,
         g.quantity + coalesce(own.quantity, 0) as wanted, coalesce(own.quantity, 0) as had,
-        greatest(1, least(g.quantity + coalesce(own.quantity, 0), ${atMost})) as kept,
+        case when own.cart_id is not null
+            or row_number() over (partition by own.cart_id order by g.added_at desc, g.variant_id)
+              <= ${mostLines}::int - (select count(*) from cart_lines l where l.cart_id = ${to})
+          then greatest(1, least(g.quantity + coalesce(own.quantity, 0), ${atMost})) else 0 end as kept,
         coalesce(own.unit_minor, g.unit_minor) as unit_minor, coalesce(own.added_at, g.added_at) as added_at
       from cart_lines g
       join variants v on v.id = g.variant_id
@@ -36,7 +43,7 @@ export async function mergeLines(
       where g.cart_id = ${from}
     ), written as (
       insert into cart_lines (cart_id, variant_id, quantity, unit_minor, added_at)
-      select ${to}, variant_id, kept, unit_minor, added_at from summed
+      select ${to}, variant_id, kept, unit_minor, added_at from summed where kept > 0
       on conflict (cart_id, variant_id) do update set quantity = excluded.quantity
     )
     select variant_id as "variantId", title, wanted, had, kept from summed order by put_in_at, variant_id`.execute(db)
@@ -49,7 +56,7 @@ export async function mergeLines(
     added,
     capped: rows
       .filter(({ wanted, kept }) => kept < wanted)
-      .map(({ variantId, title, wanted, kept }) => ({ variantId, title, wanted, kept })),
+      .map(({ variantId, title, wanted, kept }) => ({ variantId, title, wanted, kept, cartFull: kept === 0 })),
   }
 }
 

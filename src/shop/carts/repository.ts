@@ -118,7 +118,10 @@ export const carts = (db: Kysely<Database>) => {
       if (!guestCart) return null
       const userCart = await lockOrCreate(user)
       await takeOrderAlong({ from: guestCart, to: userCart })
-      const lines = await mergeLines(db, { from: guestCart, to: userCart, atMost: atMost(sql`${userCart}`) })
+      const lines = await mergeLines(db, {
+        ...{ from: guestCart, to: userCart },
+        ...{ atMost: atMost(sql`${userCart}`), mostLines: MOST_LINES },
+      })
       await takeCheckoutAlong(db, { from: guestCart, to: userCart })
       await db.deleteFrom('carts').where('id', '=', guestCart).execute()
       return lines

@@ -57,7 +57,7 @@ t.test('registering tells as well, in the language of the shop', async (t) => {
   merged({
     pieces: 3,
     added: [{ title: 'Tasse', pieces: 2 }],
-    capped: [shirt, { ...shirt, kept: 10 }, { ...shirt, kept: 0 }],
+    capped: [shirt, { ...shirt, kept: 10 }, { ...shirt, kept: 0 }, { ...shirt, kept: 0, cartFull: true }],
   })
   scriptCatalogue(upstream, { info: { commerce: { ...info.commerce, locale: 'de' } } })
   const german = await testStoa(t, upstream.url)
@@ -69,6 +69,7 @@ t.test('registering tells as well, in the language of the shop', async (t) => {
     'Linen shirt: 7 von 12, mehr ist nicht auf Lager.',
     'Linen shirt: 10 von 12, mehr lassen sich nicht auf einmal bestellen.',
     'Linen shirt: ausverkauft.',
+    'Linen shirt: nicht übernommen, der Warenkorb ist voll.',
   ])
   scriptCatalogue(upstream)
 })
@@ -109,7 +110,7 @@ t.test('many lines with long names fit a cookie: some are named, the others coun
   const notes = await notesOf(browser)
   t.equal(notes.length, 6)
   t.match(notes[1], /^☂+…: 7 of 12/)
-  t.equal(notes.at(-1), '26 other items hold less, too.')
+  t.equal(notes.at(-1), 'There are fewer of 26 other items, too.')
 })
 
 t.test('what somebody else put there says nothing, and goes', async (t) => {

@@ -7,6 +7,10 @@ import { addCoupon, guest } from '../checkout/selling.ts'
 const { app, db, pool, signIn } = await testShop(t, { connections: 20 })
 
 type Headers = Record<string, string>
+interface Thing {
+  variantId: string
+  title: string
+}
 const add = (headers: Headers, variantId: string, quantity: number) =>
   app.inject({ method: 'POST', url: '/api/cart/lines', headers, payload: { variantId, quantity } })
 const merge = async (headers: Headers) => (await app.inject({ method: 'POST', url: '/api/cart/merge', headers })).json()
@@ -45,9 +49,9 @@ t.test('pieces that moved are counted, and lines that were capped are named', as
       { title: 'Gone', pieces: 1 },
     ],
     capped: [
-      { variantId: scarce.variantId, title: 'Scarce', wanted: 7, kept: 5 },
-      { variantId: gone.variantId, title: 'Gone', wanted: 2, kept: 1 },
-      { variantId: shrunk.variantId, title: 'Shrunk', wanted: 9, kept: 4 },
+      { variantId: scarce.variantId, title: 'Scarce', wanted: 7, kept: 5, cartFull: false },
+      { variantId: gone.variantId, title: 'Gone', wanted: 2, kept: 1, cartFull: false },
+      { variantId: shrunk.variantId, title: 'Shrunk', wanted: 9, kept: 4, cartFull: false },
     ],
   })
   const kept = new Map(lines.map((line: { variantId: string; quantity: number }) => [line.variantId, line.quantity]))
@@ -83,6 +87,33 @@ t.test(
     const { rows } = await pool.query('select count(*)::int as n from checkouts')
     t.equal(rows[0].n, 4, 'one each, and none is left of the guests')
     t.match((await app.inject({ url: '/api/cart', headers: other.headers })).json(), { coupon: { code: 'TENTH' } })
+  },
+)
+
+t.test(
+  'a cart holds a hundred lines after a merge as before: the guest’s latest find room, the others are named',
+  async (t) => {
+    const things: Thing[] = []
+    for (let at = 0; at < 102; at++) {
+      const title = `Thing ${at}`
+      things.push({ ...(await stocked(9, title)), title })
+    }
+    const [token, { headers }, other] = [guest(), await signIn('customer'), await signIn('customer')]
+    const [shared, first, second, third, ...rest] = things as [Thing, Thing, Thing, Thing, ...Thing[]]
+    for (const { variantId } of [shared, ...rest]) await add(headers, variantId, 1)
+    for (const { variantId } of [shared, first, second, third]) await add(token, variantId, 2)
+    await add(other.headers, first.variantId, 4)
+    const { merged, lines, count } = await merge({ ...headers, ...token })
+    t.same([lines.length, count], [100, 99 + 2 + 2])
+    t.same(merged, {
+      pieces: 2 + 2,
+      added: [
+        { title: shared.title, pieces: 2 },
+        { title: third.title, pieces: 2 },
+      ],
+      capped: [first, second].map(({ variantId, title }) => ({ variantId, title, wanted: 2, kept: 0, cartFull: true })),
+    })
+    t.match((await app.inject({ url: '/api/cart', headers: other.headers })).json(), { count: 4 })
   },
 )
 
