@@ -60,9 +60,14 @@ export async function mergeLines(
   }
 }
 
-/** What was typed for the first cart replaces what was typed for the second. */
+/** An order leaves a row in which nothing stands. */
+const somethingTyped = sql<boolean>`num_nonnulls(k.email, k.phone, k.shipping_address, k.billing_address,
+  k.shipping_method_code, k.payment_method_code, k.coupon_code, k.note) > 0`
+
+/** What was typed for the first cart, if anything, replaces what was typed for the second. */
 export async function takeCheckoutAlong(db: Kysely<Database>, { from, to }: Carts): Promise<void> {
   await sql`delete from checkouts where cart_id = ${to}
-    and exists (select from checkouts k where k.cart_id = ${from})`.execute(db)
-  await sql`update checkouts set cart_id = ${to} where cart_id = ${from}`.execute(db)
+    and exists (select from checkouts k where k.cart_id = ${from} and ${somethingTyped})`.execute(db)
+  await sql`update checkouts set cart_id = ${to} where cart_id = ${from}
+    and not exists (select from checkouts k where k.cart_id = ${to})`.execute(db)
 }

@@ -117,6 +117,27 @@ t.test(
   },
 )
 
+t.test('what a guest’s order left empty takes nothing from what the account’s cart has', async (t) => {
+  const { variantId } = await stocked(90, 'Thing')
+  const checkout = (headers: Headers, payload: object) =>
+    app.inject({ method: 'PUT', url: '/api/checkout', headers, payload })
+  for (const own of [true, false]) {
+    const [token, { headers }] = [guest(), await signIn('customer')]
+    await add(token, variantId, 1)
+    await put(token, 'fifth')
+    await put(token, '')
+    if (own) {
+      await add(headers, variantId, 1)
+      await put(headers, 'tenth')
+      await checkout(headers, { email: 'mia@example.org', shipping: { city: 'Bonn' }, note: 'Ring twice' })
+    }
+    await merge({ ...headers, ...token })
+    const typed = (await app.inject({ url: '/api/checkout', headers })).json()
+    t.match(typed, own ? { email: 'mia@example.org', shipping: { city: 'Bonn' }, note: 'Ring twice' } : { note: '' })
+    t.equal((await app.inject({ url: '/api/cart', headers })).json().coupon?.code, own ? 'TENTH' : undefined)
+  }
+})
+
 t.test('twenty merges of one cart at once move it once, and one of them tells', async (t) => {
   for (let round = 0; round < 3; round++) {
     const { variantId } = await stocked(90, 'Thing')
