@@ -27,7 +27,7 @@ export const REASONS = {
 } as const
 
 /** Whether any of them holds. */
-export const OPEN = sql<boolean>`(${sql.join(Object.values(REASONS), sql` or `)})`
+export const OPEN = Object.values(REASONS).reduce((some, one) => sql`(${some} or ${one})`)
 
 /** Of orders that are locked: what was begun while somebody waited for the locks is seen by a statement of its own alone. */
 export async function requireSettled(trx: Transaction<Database>, ids: readonly string[]): Promise<void> {

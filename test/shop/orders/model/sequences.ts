@@ -93,12 +93,21 @@ export interface Played {
   traits: ReadonlySet<string>
 }
 
+export const TAKEN_TWICE = 'a bank has taken what was refunded'
+
+const isTakenTwice = ({ payments, refunds }: World): boolean =>
+  payments.some(({ amount, taken }, at) => {
+    const sent = sum(refunds, (one) => (one.payment === at && one.status === 'succeeded' ? one.amount : 0))
+    return sent > 0 && taken + sent > amount
+  })
+
 /** A step, and what stands around it: how it was paid, how many parcels there are, what is under way or to be sent again. */
 function* traitsOf(step: Step, world: World, last: Step | undefined): Generator<string> {
   const kind = step.kind === 'credit' ? `credit for ${step.cause}` : step.kind
   const name = `${kind}${world.papers.length > 0 ? ', billed' : ''}`
   const going = world.parcels.filter(({ status }) => status !== 'cancelled')
   yield name
+  if (isTakenTwice(world)) yield TAKEN_TWICE
   yield `${kind} after ${last?.kind}`
   const more = world.lines.some((_, at) => openOf(world, at) > 0) ? ', more to come' : ''
   yield `${kind}, ${world.method}, ${Math.min(2, going.length)} parcels${more}`
