@@ -72,6 +72,8 @@ export const createPool = ({ url, schema, max, applicationName, onError }: PoolO
   })
   // Without a listener a connection that breaks while idle would end the process.
   pool.on('error', (error) => onError?.(error))
+  // Nor does the pool listen to one that is in use: what is asked of it fails by itself.
+  pool.on('connect', (client) => client.on('error', () => {}))
   return pool
 }
 

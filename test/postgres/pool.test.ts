@@ -71,6 +71,17 @@ t.test('Kysely runs on the pool', async (t) => {
   t.same(rows, [{ value: 7 }])
 })
 
+t.test('a connection that the server ends while it is taken fails what is asked of it, and nothing else', async (t) => {
+  const client = await pool.connect()
+  const { rows } = await client.query('select pg_backend_pid() as pid')
+  const ended = new Promise((resolve) => client.once('end', resolve))
+  await pool.query('select pg_terminate_backend($1)', [rows[0].pid])
+  await ended
+  await t.rejects(client.query('select 1'), { message: /not queryable/ })
+  client.release()
+  t.equal(await one('1'), 1)
+})
+
 t.test('a connection that the server ends while idle is reported and replaced', async (t) => {
   const errors: Error[] = []
   const watched = createPool({
