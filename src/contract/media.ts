@@ -13,7 +13,7 @@ export const UPLOAD_TYPES = ['image/jpeg', 'image/png', 'image/webp', 'image/avi
 export const MediaRow = Picture.extend({
   id: Id.describe('Id of the picture'),
   bytes: Count.meta({ description: 'Size of the original in bytes', examples: [482130] }),
-  uses: Count.describe('Number of records that use it'),
+  uses: Count.describe('Number of records that use it; all orders that show it count as one'),
   createdAt: Instant.describe('When it was uploaded'),
   createdBy: textOrNull('Name of the person who uploaded it; null if the account no longer exists', 'Ada Admin'),
 }).meta({ id: 'MediaRow', description: 'A picture of the library.' })

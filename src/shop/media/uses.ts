@@ -1,6 +1,7 @@
 // Everything that shows pictures. A new column or text that may hold one is added here; a test compares the columns with
 // the foreign keys of the database.
 import { type RawBuilder, sql } from 'kysely'
+import { MEDIA_PATH } from '../catalogue/picture.ts'
 
 /** `table.column` of ids. */
 export const COLUMNS = [
@@ -36,8 +37,12 @@ const inSiteInfo = sql`select shown.id from (
     from info_groups, regexp_matches(value::text, '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}', 'g') match
   ) found join media shown using (id)`
 
+/** Lines of orders keep the address of what was bought. Orders are one use: there are many more lines than pictures. */
+const inOrders = sql`select id from media where exists (
+    select from order_items where snapshot->'picture'->>'url' = ${sql.lit(MEDIA_PATH)} || media.key)`
+
 /** `(id, uses)` of every picture that is shown somewhere. */
 export const uses: RawBuilder<unknown> = sql`(
   select id, count(*)::int as uses from (
-    ${sql.join([...COLUMNS.map(byId), ...TEXTS.map(byAddress), inSiteInfo], sql` union all `)}
+    ${sql.join([...COLUMNS.map(byId), ...TEXTS.map(byAddress), inSiteInfo, inOrders], sql` union all `)}
   ) shown_somewhere group by id)`

@@ -48,6 +48,7 @@ import * as devicesWithoutWords from './0052-devices-without-words.ts'
 import * as promisedDays from './0053-promised-days.ts'
 import * as spellings from './0054-spellings.ts'
 import * as chargebacks from './0055-chargebacks.ts'
+import * as orderedPictures from './0056-ordered-pictures.ts'
 
 export const migrations = {
   '0001-identity': identity,
@@ -99,4 +100,5 @@ export const migrations = {
   '0053-promised-days': promisedDays,
   '0054-spellings': spellings,
   '0055-chargebacks': chargebacks,
+  '0056-ordered-pictures': orderedPictures,
 }

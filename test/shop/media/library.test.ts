@@ -6,6 +6,7 @@ import { COLUMNS } from '../../../src/shop/media/uses.ts'
 import { eventually } from '../../support/process.ts'
 import { testShop } from '../../support/shop.ts'
 import { addCategory, addColors, addProduct } from '../fixtures.ts'
+import { addOrder } from '../orders/order-fixtures.ts'
 import { drawn, file, filesOf, sender } from './sending.ts'
 
 /** Remembers where pictures came from, and goes with them. */
@@ -121,6 +122,14 @@ t.test('everything that shows a picture counts, and only such a picture is kept'
         sql`insert into info_entries (id, label, kind, place, slug, body_html)
           values (${randomUUID()}, 'P', 'page', 'page', 'about', ${`<img src="${picture.url}">`})`.execute(db),
       () => sql`delete from info_entries`.execute(db),
+    ],
+    [
+      'orders',
+      async () => {
+        const line = { title: 'Tote', sku: 'TOTE' }
+        await addOrder(db, { number: 'S-1', lines: [{ ...line, picture }, { ...line, picture }, line] })
+      },
+      () => db.deleteFrom('orders').execute(),
     ],
   ]
   for (const [what, show, hide] of places) {

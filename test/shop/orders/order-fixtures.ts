@@ -37,6 +37,7 @@ export interface OrderValues {
     unit?: number
     productId?: string
     rateBp?: number
+    picture?: { url: string }
   }[]
   shipping?: number
 }
@@ -84,14 +85,14 @@ export async function addOrder(db: Db, values: OrderValues): Promise<string> {
       placed_at: values.placedAt ?? new Date(),
     })
     .execute()
-  for (const { title, sku, quantity, unit, rateBp, productId } of lines)
+  for (const { title, sku, quantity, unit, rateBp, productId, picture = null } of lines)
     await db
       .insertInto('order_items')
       .values({
         id: uuid(),
         order_id: id,
         product_id: productId ?? null,
-        snapshot: JSON.stringify({ title, sku, size: 'M', color: 'Oat', hex: '#D9C9A8', picture: null, slug: 'gone' }),
+        snapshot: JSON.stringify({ title, sku, size: 'M', color: 'Oat', hex: '#D9C9A8', picture, slug: 'gone' }),
         quantity,
         unit_minor: unit,
         tax_rate_bp: rateBp,
