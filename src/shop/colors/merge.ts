@@ -55,6 +55,10 @@ export async function mergeColor(
   await trx.updateTable('product_media').set({ color_id: into }).where('color_id', '=', from).execute()
   await trx.deleteFrom('colors').where('id', '=', from).execute()
   // What a picture shows that had a colour nobody could choose, may be one that can be chosen.
-  await deriveProducts(trx, [...new Set([...products, ...pictured.map((row) => row.product_id)])])
+  const changed = [...new Set([...products, ...pictured.map((row) => row.product_id)])]
+  await deriveProducts(trx, changed)
+  // Whoever has one of them open is asked when they save, as after any other change.
+  if (changed.length > 0)
+    await trx.updateTable('products').set({ version: sql<number>`version + 1` }).where('id', 'in', changed).execute()
   return { before, outcome }
 }
