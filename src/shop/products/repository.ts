@@ -57,7 +57,8 @@ const variants = sql`
 const breadcrumbs = sql`
   select json_agg(json_build_object('slug', c.slug, 'name', c.name) order by c.depth)
   from categories c
-  where c.status = 'published' and c.id = any((select path_ids from categories where id = p.primary_category_id)::uuid[])`
+  where c.id = any((select path_ids from categories where id = p.primary_category_id)::uuid[])
+    and not exists (select from categories above where above.id = any(c.path_ids) and above.status <> 'published')`
 
 /** The set that the product's first size belongs to. */
 const sizeSet = sql<string | null>`

@@ -163,6 +163,12 @@ t.test('the path to a product leaves out categories that are not published', asy
     (await get('thing')).breadcrumbs.map(({ slug }) => slug),
     ['clothes'],
   )
+  await addCategory(db, 'beside')
+  await addProduct(db, 'other', { categories: ['beside'] })
+  await db.updateTable('categories').set({ status: 'published' }).where('slug', '=', 'secret').execute()
+  await db.updateTable('categories').set({ status: 'archived' }).where('slug', '=', 'clothes').execute()
+  t.strictSame((await get('thing')).breadcrumbs, [], 'nor has one below such a category a page')
+  t.match((await get('other')).breadcrumbs, [{ slug: 'beside' }])
 })
 
 t.test('a description written before today’s rules is made safe when it is read', async (t) => {
