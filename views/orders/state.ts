@@ -6,15 +6,15 @@ export type State = keyof OrderWords['states']
 
 export function stateOf(order: ShownOrder): State {
   const { status, paymentStatus, fulfilmentStatus, payment, next, sums, parcels, returns, can } = order
+  const isHeld = sums.paid > sums.refunded
   if (status === 'pending_payment') {
     if (payment?.code === 'bank_transfer') return paymentStatus === 'partially_paid' ? 'part_paid' : 'bank'
     if (can.pay && can.card === false) return 'tried_out'
     if (payment?.error) return 'failed'
     // While there is a page to pay at, it is the buyer's turn.
-    if (next.kind === 'redirect') return 'unpaid'
-    return next.kind === 'retry' || isUnderWay(paymentStatus) ? 'checking' : 'unpaid'
+    if (next.kind !== 'redirect' && (next.kind === 'retry' || isUnderWay(paymentStatus))) return 'checking'
+    return isHeld ? 'rest_unpaid' : 'unpaid'
   }
-  const isHeld = sums.paid > sums.refunded
   if (status === 'confirmed' && wentAstray(parcels)) return 'astray'
   if (status === 'expired') return isHeld ? 'expired_paid' : 'expired'
   if (paymentStatus === 'refunded') return 'refunded'
@@ -28,7 +28,11 @@ export function stateOf(order: ShownOrder): State {
     case 'partially_delivered':
       return 'part_delivered'
     case 'delivered':
-      return returns.some((one) => OPEN_RETURNS.has(one.status)) ? 'returning' : 'delivered'
+      return returns.some(isOpen) ? 'returning' : 'delivered'
+    case 'returned':
+      // What the buyer bears, like express delivery, is not owed back.
+      if (returns.some(isOpen) || balanceOf(sums) !== 0) return 'returned'
+      return sums.refunded > 0 ? 'refunded' : 'completed'
     default:
       return fulfilmentStatus
   }
@@ -42,6 +46,12 @@ export function daysOf(order: ShownOrder): { min: number; max: number } | null {
 }
 
 const OPEN_RETURNS: ReadonlySet<string> = new Set(['requested', 'approved', 'received'])
+
+const isOpen = ({ status }: ShownOrder['returns'][number]): boolean => OPEN_RETURNS.has(status)
+
+/** Above 0 the customer owes, below 0 the shop; for orders that came to something. */
+const balanceOf = ({ total, credited, paid, refunded }: ShownOrder['sums']): number =>
+  total - credited - (paid - refunded)
 
 /** Nothing is under way but what went wrong. */
 function wentAstray(parcels: ShownOrder['parcels']): boolean {

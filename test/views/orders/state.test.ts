@@ -1,8 +1,15 @@
 // What the page of an order says first, by what has become of it.
 import t from 'tap'
 import type { ShownOrder } from '#contract/pages/order.ts'
+import { order as de } from '../../../views/messages/de/order.ts'
+import { order as en } from '../../../views/messages/en/order.ts'
 import { daysOf, stateOf } from '../../../views/orders/state.ts'
 import { type OrderState, orderIn } from '../../mocks/order-states.ts'
+
+const shown = (state: OrderState, part: Partial<ShownOrder> = {}): ShownOrder => ({
+  ...(orderIn(state) as unknown as ShownOrder),
+  ...part,
+})
 
 const delivered = (...returns: string[]): ShownOrder => ({
   ...(orderIn('confirmed') as unknown as ShownOrder),
@@ -17,11 +24,31 @@ t.test('nobody is wished joy of what they are sending back', async (t) => {
     t.equal(stateOf(delivered('closed', open)), 'returning', open)
 })
 
+t.test('a refund is promised while one is owed, though the buyer bears what express delivery costs more', async (t) => {
+  const returned = (sums: Partial<ShownOrder['sums']>, ...returns: string[]): ShownOrder => {
+    const order = delivered(...returns)
+    const kept = { total: 19_863, paid: 19_863, credited: 18_873 }
+    return { ...order, fulfilmentStatus: 'returned', sums: { ...order.sums, ...kept, ...sums } }
+  }
+  t.equal(stateOf(returned({ refunded: 0 }, 'closed')), 'returned')
+  t.equal(stateOf(returned({ refunded: 18_872 }, 'closed')), 'returned', 'a cent is owed')
+  t.equal(stateOf(returned({ refunded: 18_873 }, 'closed')), 'refunded')
+  t.equal(stateOf(returned({ refunded: 18_873 }, 'closed', 'received')), 'returned', 'nobody has said what is owed')
+  t.equal(stateOf(returned({ credited: 0, refunded: 0 }, 'closed')), 'completed', 'nothing was owed')
+})
+
+t.test('nobody who has paid a part is told that nothing was charged', async (t) => {
+  const part = { paymentStatus: 'partially_paid', sums: { ...shown('pending-card').sums, paid: 2000 } } as const
+  const next = { kind: 'redirect', url: 'https://checkout.stripe.com/c/pay/cs_test_1' } as const
+  t.equal(stateOf(shown('pending-card', { next })), 'unpaid')
+  t.equal(stateOf(shown('pending-card', { ...part, next })), 'rest_unpaid')
+  t.equal(stateOf(shown('bank', part)), 'part_paid')
+  for (const words of [en, de])
+    for (const state of ['rest_unpaid', 'part_paid', 'failed', 'tried_out'] as const)
+      t.notMatch(words.states[state].next, /Nothing has been charged|Es wurde (noch )?nichts abgebucht/, state)
+})
+
 t.test('when it arrives is said while nothing has left, and nothing waits for goods or money', async (t) => {
-  const shown = (state: OrderState, part: Partial<ShownOrder> = {}) => ({
-    ...(orderIn(state) as unknown as ShownOrder),
-    ...part,
-  })
   t.same(daysOf(shown('confirmed')), { min: 2, max: 4 })
   t.equal(daysOf(shown('confirmed', { shippingDays: null })), null, 'placed before it was kept')
   const lines = shown('confirmed').lines.map((line, at) => ({ ...line, backordered: at }))

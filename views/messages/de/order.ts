@@ -9,13 +9,17 @@ export const order: OrderWords = {
       title: 'Ihre Bestellung wartet auf die Zahlung',
       next: 'Es wurde noch nichts abgebucht. Sobald sie bezahlt ist, bestätigen wir sie per E-Mail und machen sie versandfertig.',
     },
+    rest_unpaid: {
+      title: 'Ein Teil des Geldes ist angekommen',
+      next: 'Sobald auch der Rest bezahlt ist, bestätigen wir die Bestellung per E-Mail und machen sie versandfertig.',
+    },
     failed: {
       title: 'Die Zahlung ist fehlgeschlagen',
-      next: 'Es wurde nichts abgebucht. Ihre Bestellung ist noch da: Versuchen Sie es erneut oder zahlen Sie auf andere Weise.',
+      next: 'Dabei wurde nichts abgebucht. Ihre Bestellung ist noch da: Versuchen Sie es erneut oder zahlen Sie auf andere Weise.',
     },
     tried_out: {
       title: 'Die Zahlung ist fehlgeschlagen',
-      next: 'Es wurde nichts abgebucht. Für diese Bestellung können wir keine Karte mehr versuchen. Sie können dieselben Artikel neu bestellen.',
+      next: 'Dabei wurde nichts abgebucht. Für diese Bestellung können wir keine Karte mehr versuchen. Sie können dieselben Artikel neu bestellen.',
     },
     checking: {
       title: 'Wir warten auf die Bestätigung Ihrer Zahlung',

@@ -7,13 +7,17 @@ export const order = {
       title: 'Your order is awaiting payment',
       next: 'Nothing has been charged yet. As soon as you have paid, we will confirm your order by e-mail and pack it.',
     },
+    rest_unpaid: {
+      title: 'Part of your payment has arrived',
+      next: 'As soon as you have paid the rest, we will confirm your order by e-mail and pack it.',
+    },
     failed: {
       title: 'The payment did not go through',
-      next: 'Nothing has been charged. Your order is still here: try again, or pay another way.',
+      next: 'You were not charged for this attempt. Your order is still here: try again, or pay another way.',
     },
     tried_out: {
       title: 'The payment did not go through',
-      next: 'Nothing has been charged. We cannot try a card for this order again, but you can order the same items anew.',
+      next: 'You were not charged for this attempt. We cannot try a card for this order again, but you can order the same items anew.',
     },
     checking: {
       title: 'We are waiting to hear about your payment',
