@@ -38,7 +38,8 @@ export const listAccountOrders = endpoint({
   method: 'GET',
   path: '/api/account/orders',
   summary: "The signed-in person's orders, the latest first",
-  description: 'Cards that were never paid are left out; what waits for its payment is there.',
+  description:
+    'Cards that were never paid are left out, but for what staff cancelled; what waits for its payment is there.',
   ...forSelf,
   query: z.object({
     page: wholeNumber(1, 100_000)

@@ -5,8 +5,12 @@ import { type Listed, type ListParts, listRows } from '../crud/list.ts'
 import { instant } from '../db/instant.ts'
 import type { Database } from '../db/schema.ts'
 
-/** An attempt by card that came to nothing is no order in anybody's eyes; its page stays. */
-const wasMeant = sql`not (o.status = 'expired' and o.paid_minor = 0 and o.payment_method_code = 'card')`
+/**
+ * An attempt by card that came to nothing, or that another one replaced, is no order in anybody's eyes; its page stays. Of one
+ * that staff cancelled its buyer was told.
+ */
+const wasMeant = sql`not (o.status in ('expired', 'cancelled') and o.paid_minor = 0 and o.payment_method_code = 'card'
+  and not exists (select from order_events e where e.order_id = o.id and e.type = 'cancelled' and e.actor_kind = 'staff'))`
 
 const partsOf = (userId: string, number?: string): ListParts<AccountOrder> => ({
   from: sql`orders o`,

@@ -55,6 +55,8 @@ t.test('the list holds own orders alone, the latest first, page by page', async 
   await ordered('A-3', other.user.id, { [variantId]: 1 }, { placedAt: at(3) })
   await addOrder(db, { number: 'A-4', email: 'guest@example.org', placedAt: at(4) })
   await addOrder(db, { number: 'A-5', customerId: me.user.id, placedAt: at(5), status: 'expired', payment: 'voided' })
+  const never = { customerId: me.user.id, status: 'cancelled', payment: 'voided' } as const
+  await addOrder(db, { ...never, number: 'A-6', placedAt: at(6) })
   const { body } = await call(me, 'GET', '/orders')
   t.same(
     body.rows.map(({ number }: { number: string }) => number),
@@ -74,6 +76,30 @@ t.test('the list holds own orders alone, the latest first, page by page', async 
   t.match(second.body, { rows: [{ number: 'A-1' }], page: 2, pages: 2 })
   t.match(second.body.rows[0].lines, [{ title: `Thing ${variantId.slice(0, 4)}`, slug: /^thing-/ }])
   t.equal((await call(other, 'GET', '/orders')).body.total, 1)
+})
+
+t.test('cancelled ones are there where money came, a transfer was awaited, or staff cancelled them', async (t) => {
+  const buyer = await signIn('customer')
+  const cancelled = (number: string, payment: OrderValues['payment'] = 'voided') =>
+    addOrder(db, { number, customerId: buyer.user.id, status: 'cancelled', payment })
+  await cancelled('E-1')
+  const paid = await cancelled('E-2', 'refunded')
+  await db.updateTable('orders').set({ paid_minor: 1190, refunded_minor: 1190 }).where('id', '=', paid).execute()
+  const awaited = await cancelled('E-3')
+  await db.updateTable('orders').set({ payment_method_code: 'bank_transfer' }).where('id', '=', awaited).execute()
+  for (const [number, actor_kind] of [
+    ['E-4', 'staff'],
+    ['E-5', 'customer'],
+  ] as const) {
+    const event = { type: 'cancelled', actor_kind, visible_to_customer: true, data: '{}' }
+    await db
+      .insertInto('order_events')
+      .values({ ...event, order_id: await cancelled(number) })
+      .execute()
+  }
+  const { body } = await call(buyer, 'GET', '/orders')
+  t.same(body.rows.map(({ number }: { number: string }) => number).sort(), ['E-2', 'E-3', 'E-4'])
+  t.equal((await call(buyer, 'GET', '/orders/E-5')).status, 200, 'its page stays')
 })
 
 t.test("one of them by its number; somebody else's and a guest's are not found", async (t) => {

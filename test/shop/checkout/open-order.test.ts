@@ -69,6 +69,26 @@ test('something else takes its place, and its attempt is closed', async (t) => {
   t.equal(coupon.used, 1)
 })
 
+test('what was replaced is no order of the account, and goes into the cart again beside what lies there', async (t) => {
+  const { headers } = await signIn('customer')
+  const variantId = await newVariant({ onHand: 9 })
+  const { checkout } = await shopper(shop, { headers, lines: [[variantId, 1]], payment: 'card' })
+  const first = (await place(app, headers, checkout)).json()
+  await add(app, headers, variantId)
+  const second = (await place(app, headers, await see(app, headers))).json()
+  const { rows } = (await app.inject({ url: '/api/account/orders', headers })).json()
+  t.same(
+    rows.map(({ number }: { number: string }) => number),
+    [second.number],
+  )
+  const again = async (number: string) => {
+    await app.inject({ method: 'POST', url: `/api/account/orders/${number}/reorder`, headers })
+    return (await app.inject({ url: '/api/cart', headers })).json().count
+  }
+  t.equal(await again(first.number), 3)
+  t.equal(await again(second.number), 3, 'the pieces of the one that waits lie there')
+})
+
 test('paid in the meantime: the order that was paid is named', async (t) => {
   const variantId = await newVariant()
   const { headers, checkout } = await shopper(shop, { lines: [[variantId, 1]], payment: 'card' })

@@ -204,7 +204,11 @@ export async function apply(
       ? await refundBalance(trx, written, { credit, reason, by })
       : { byHand: false, attention: null }
   const attention = withAttention(stillHolds(order.row, decision), decision.attention, byHand ? HAND : null, held)
-  const columns = columnsAfter({ ...order, row: { ...written.row, status: from } }, decision, { reason, attention })
+  const columns = {
+    ...columnsAfter({ ...order, row: { ...written.row, status: from } }, decision, { reason, attention }),
+    // What lies in the cart belongs to the order that takes its place.
+    ...(happening.event === 'replace' && { cart_id: null }),
+  }
   if (context.moved) context.moved.push(...moved)
   else await deriveStock(trx, moved)
   await settle(trx, order, columns)
