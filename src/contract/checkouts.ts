@@ -230,7 +230,7 @@ export const Checkout = z
       .describe('How the country of the invoice writes addresses; null for the same address'),
     problems: z.array(CheckoutProblem).describe('What is missing or wrong; without errors it can be placed'),
     quote: textOrNull(
-      'Digest of everything that is paid for; handed back when placing, so that nobody pays what they did not see. Null while the price is not settled',
+      'Digest of everything that is paid for and agreed to; handed back when placing, so that nobody pays what they did not see. Null while the price is not settled',
       '9b74c9897bac770f',
     ),
     formKey: textOf('Idempotency-Key for placing this checkout', '0199d2f0-7c1e-7a55-9b3e-2f6d1c0a8e41'),
@@ -346,7 +346,7 @@ export const placeOrder = endpoint({
   path: '/api/orders',
   summary: 'Order and pay what the checkout shows',
   description:
-    "Takes the header `Idempotency-Key` (the checkout's `formKey`): the same call again gets the same answer with `Idempotent-Replayed: true`, the same key with another body 422 `IDEMPOTENCY_MISMATCH`, and while the first is under way 409 `IN_PROGRESS`. Refused by 409 with `CART_EMPTY`, `TERMS_REQUIRED`, `PRICE_CHANGED` (`details.checkout`, `details.changes`), `OUT_OF_STOCK` (`details.lines`), `COUPON_REFUSED`, `METHOD_UNAVAILABLE`, `ALREADY_PAID` or `CHECKOUT_PAUSED`, by 403 with `ACCOUNT_REQUIRED` where guests cannot order, by 400 where a field is missing, and by 429 where too many orders await payment: `fields` then has `too_many` for `orders`, or for `payment` if another way to pay is not refused.",
+    "Takes the header `Idempotency-Key` (the checkout's `formKey`): the same call again gets the same answer with `Idempotent-Replayed: true`, the same key with another body 422 `IDEMPOTENCY_MISMATCH`, and while the first is under way 409 `IN_PROGRESS`. Refused by 409 with `CART_EMPTY`, `TERMS_REQUIRED`, `PRICE_CHANGED` (the price, or what is agreed to: `details.checkout`, `details.changes`, `details.terms`, `details.withdrawal`), `OUT_OF_STOCK` (`details.lines`), `COUPON_REFUSED`, `METHOD_UNAVAILABLE`, `ALREADY_PAID` or `CHECKOUT_PAUSED`, by 403 with `ACCOUNT_REQUIRED` where guests cannot order, by 400 where a field is missing, and by 429 where too many orders await payment: `fields` then has `too_many` for `orders`, or for `payment` if another way to pay is not refused.",
   ...forCart,
   body: PlaceOrderBody,
   reply: PlacedOrder,

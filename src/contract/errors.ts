@@ -83,8 +83,13 @@ export const ERROR_DETAILS = {
           }),
         )
         .describe('What differs, as far as it is known'),
+      terms: z.boolean().default(false).describe('Whether the pages that are agreed to have changed'),
+      withdrawal: z
+        .array(textOf('The variant of the line', '0199d2f0-7c1e-7a55-9b3e-2f6d1c0a8e41'))
+        .default([])
+        .describe('Lines whose `noWithdrawal` has changed'),
     })
-    .describe('Of PRICE_CHANGED: what it comes to now, and what was shown'),
+    .describe('Of PRICE_CHANGED: what it comes to now, what was shown, and whether what is agreed to has changed'),
   ALREADY_PAID: OrderMade.describe('Of ALREADY_PAID: the order that was paid'),
   IDEMPOTENCY_MISMATCH: OrderMade.describe('Of IDEMPOTENCY_MISMATCH where an order is placed: the one the key made'),
   OUT_OF_STOCK: z

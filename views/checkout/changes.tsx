@@ -1,9 +1,11 @@
 // What is different from what was shown when the order was to be placed: old and new side by side, and one button that
 // accepts the new.
 import { type ReactNode, useEffect, useRef } from 'react'
+import type { ErrorDetails } from '#contract/errors.ts'
 import type { ShownCheckout } from '#contract/pages/checkout.ts'
 import { Button } from '../kit/button.tsx'
 import { useMoney } from '../kit/money.tsx'
+import type { CheckoutWords } from '../messages/en/checkout.ts'
 import type { Answer } from './answer.ts'
 import styles from './checkout.module.css'
 import { type Seen, seenIn, whatChanged } from './seen.ts'
@@ -69,6 +71,19 @@ function Compared({ head, rows }: { head: readonly [string, string, string]; row
   )
 }
 
+/** What is agreed to with the order, as far as it is otherwise than it was. */
+function agreedRows(t: CheckoutWords, { lines, terms: { pages } }: ShownCheckout, { problem }: Answer): Row[] {
+  const { terms, withdrawal = [] } = (problem?.details ?? {}) as Partial<ErrorDetails['PRICE_CHANGED']>
+  const words = t.changed
+  const changed = lines.filter(({ variantId }) => withdrawal.includes(variantId))
+  const rows = changed.map(({ variantId, noWithdrawal, ...line }) => {
+    const [now, before] = noWithdrawal ? [t.noWithdrawal, words.withdrawal] : [words.withdrawal, t.noWithdrawal]
+    return { id: `withdrawal.${variantId}`, what: nameOf(line), before, now }
+  })
+  const what = pages.map(({ title }) => title).join(', ')
+  return terms ? [...rows, { id: 'terms', what, before: '–', now: words.newText }] : rows
+}
+
 /** Nothing where what was seen cannot be told. */
 export function PriceChanged({ checkout, answer }: { checkout: ShownCheckout; answer: Answer }) {
   const t = useWords()
@@ -91,10 +106,16 @@ export function PriceChanged({ checkout, answer }: { checkout: ShownCheckout; an
     { id: 'shipping', what: t.shipping, before: shipping(seen.shipping), now: shipping(now.shipping) },
   ]
   const total = { id: 'total', what: t.total, before: money(seen.total), now: money(now.total) }
-  const rows = [...[...lines, ...sums].filter(({ before, now }) => before !== now), total]
-  const { title, text, what, before, now: fresh, accept } = t.changed
+  const priced = [...lines, ...sums].filter(({ before, now }) => before !== now)
+  const agreed = agreedRows(t, checkout, answer)
+  const { title, text, what, before, now: fresh } = t.changed
+  const isOfTerms = agreed.length > 0 && priced.length === 0 && seen.total === now.total
+  const [heading, accept] = isOfTerms
+    ? [title.terms, t.changed.acceptTerms]
+    : [title[whatChanged(seen, now)], t.changed.accept]
+  const rows = [...priced, ...agreed, total]
   return (
-    <Box id="changed" title={title[whatChanged(seen, now)]} text={text} answer={answer}>
+    <Box id="changed" title={heading} text={text} answer={answer}>
       <Compared head={[what, before, fresh]} rows={rows} />
       <Button type="submit" look="primary" name="intent" value="update" formAction="/checkout#review" data-accepts>
         {accept}

@@ -12,7 +12,8 @@ export interface Seen {
   terms: boolean
 }
 
-type Change = ErrorDetails['PRICE_CHANGED']['changes'][number]
+type Difference = Omit<ErrorDetails['PRICE_CHANGED'], 'checkout'>
+type Change = Difference['changes'][number]
 type Code = CheckoutProblem['code']
 
 /** What was typed: the field has to be mended before anything else. */
@@ -48,22 +49,33 @@ function refuseProblems({ problems: all, basket }: ReadCheckout, terms: boolean)
 }
 
 /** What differs from what was shown, as far as the quote tells. */
-function changesOf({ basket, priced }: ReadCheckout, { quote, expectedTotal }: Seen): Change[] {
+function differenceOf({ basket, priced, terms }: ReadCheckout, { quote, expectedTotal }: Seen): Difference {
   const { sums } = priced
   const said = saidBy(quote)
   const change = (what: Change['what'], was: number | undefined, is: number, variantId: string | null = null) =>
     was === undefined || was === is ? [] : [{ what, variantId, was, is }]
   const sum = (part: QuotePart) => change(part, said?.sums[part], sums?.[part] ?? 0)
   const lines = basket.shown.flatMap(({ variantId, unitPrice }) =>
-    change('line', said?.unitOf(variantId), unitPrice, variantId),
+    change('line', said?.lineOf(variantId)?.unit, unitPrice, variantId),
   )
   const rest = [...sum('items'), ...sum('discount'), ...sum('shipping'), ...sum('tax')]
-  return [...lines, ...rest, ...change('total', expectedTotal, sums?.total ?? 0)]
+  const isOther = ({ variantId, noWithdrawal }: (typeof basket.lines)[number]) =>
+    (said?.lineOf(variantId)?.noWithdrawal ?? noWithdrawal) !== noWithdrawal
+  return {
+    changes: [...lines, ...rest, ...change('total', expectedTotal, sums?.total ?? 0)],
+    terms: said?.hadTerms(terms.version) === false,
+    withdrawal: basket.lines.filter(isOther).map(({ variantId }) => variantId),
+  }
 }
 
 /** Nothing stands in the way of the order where it returns. */
 export function refuseUnlessOrdered(read: ReadCheckout, seen: Seen): void {
   refuseProblems(read, seen.terms)
   if (read.quote === seen.quote && read.priced.sums?.total === seen.expectedTotal) return
-  throw new ApiError('PRICE_CHANGED', { details: { checkout: shownCheckout(read), changes: changesOf(read, seen) } })
+  const { changes, terms, withdrawal } = differenceOf(read, seen)
+  const isOfPrice = changes.length > 0 || !(terms || withdrawal.length > 0)
+  throw new ApiError('PRICE_CHANGED', {
+    ...(!isOfPrice && { message: 'What is agreed to with the order has changed since it was shown.' }),
+    details: { checkout: shownCheckout(read), changes, terms, withdrawal },
+  })
 }

@@ -114,12 +114,12 @@ export async function readCheckout(
   const { typed, pages, addresses } = found
   const total = priced.sums?.total ?? 0
   const payments = offeredPayments(settings, { country: typed.shipping.country, total, card: deps.card })
+  const terms = termsOf(settings.checkout, pages)
   const settled = priced.sums !== null && priced.shipping !== null && basket.lines.length > 0
   return {
-    ...{ typed, basket, priced, payments, addresses },
+    ...{ typed, basket, priced, payments, addresses, terms },
     problems: problemsOf(typed, { basket, priced, payments }),
-    quote: settled ? quoteOf(priced) : null,
-    terms: termsOf(settings.checkout, pages),
+    quote: settled ? quoteOf(priced, terms) : null,
   }
 }
 

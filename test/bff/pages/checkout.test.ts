@@ -239,6 +239,32 @@ t.test('a changed price stands beside the one that was seen, and is accepted by 
   t.match(control(torn.text, 'quote'), /value="quote-2"/)
 })
 
+t.test('changed terms, and goods that are excluded from withdrawal by now, are called so', async (t) => {
+  const browser = await shopper(t)
+  const [line] = checkout.lines
+  now.checkout.lines = line
+    ? [
+        { ...line, noWithdrawal: true },
+        { ...line, variantId: id(3), title: 'A Jug' },
+      ]
+    : []
+  const page = (await browser.visit('/checkout')).text
+  const seen = (/name="seen" value="([^"]*)"/.exec(page)?.[1] ?? '').replaceAll('&quot;', '"')
+  const refusedFor = async (difference: object, shown = seen) => {
+    upstream.script(PLACE, refuse(409, 'PRICE_CHANGED', { details: { checkout: {}, changes: [], ...difference } }))
+    return text((await send(browser, { seen: shown })).text)
+  }
+  const refused = await refusedFor({ terms: true, withdrawal: [id(2)] })
+  t.match(
+    refused,
+    /The terms have changed .* A Mug, Sage Right of withdrawal No right of withdrawal Terms and conditions – new text Total €42\.90 €42\.90 Accept the new terms/,
+  )
+  t.notMatch(refused, /A Jug, Sage Right|Accept the new price/)
+  const dearer = await refusedFor({ terms: true }, seen.replace('4290', '4000'))
+  t.match(dearer, /The total has changed .* Terms and conditions – new text Total €40\.00 €42\.90 Accept the new price/)
+  t.match(await refusedFor({}), /The total has changed /, 'of a backend that does not say')
+})
+
 t.test('a price that nobody has seen is shown first', async (t) => {
   const browser = await shopper(t)
   const refused = await send(browser, { quote: '', total: '' })

@@ -122,7 +122,7 @@ t.test('the day is one of the shop’s calendar', async (t) => {
 })
 
 /** Without the sums that are said beside it. */
-const digestOf = (priced: PricedCart) => quoteOf(priced).split('.')[0] ?? ''
+const digestOf = (priced: PricedCart, version = 'one') => quoteOf(priced, { version }).split('.')[0] ?? ''
 
 t.test('the quote stays while nothing changes, and each part of it changes it', async (t) => {
   const { headers, type, read, one, two } = await caseB()
@@ -170,6 +170,8 @@ t.test('equal sums of other parts are another quote', async (t) => {
     shifted([{ ...first, discount: 1 }, second]),
     shifted([{ ...first, quantity: 7 }, second]),
     shifted([{ ...first, rateBp: 700 }, second]),
+    shifted([{ ...first, noWithdrawal: true }, second]),
+    digestOf(priced, 'two'),
     shifted([{ ...first, variantId: second.variantId }, second]),
     digestOf({ ...priced, shipping: null }),
     digestOf({ ...priced, shipping: priced.shipping && { ...priced.shipping, discount: 1 } }),

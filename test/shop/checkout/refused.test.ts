@@ -1,5 +1,7 @@
 // Why an order is not placed: each refusal with its code, and what a shopper is told to mend it.
+import { sql } from 'kysely'
 import t from 'tap'
+import { v7 as uuidv7 } from 'uuid'
 import { stockedVariant } from '../../support/shop.ts'
 import {
   ADDRESS,
@@ -99,6 +101,47 @@ t.test('a price that rose is shown beside what it was', async (t) => {
   const fell = (await place(app, headers, details.checkout)).json().details
   t.match(fell.changes[0], { what: 'line', variantId, was: 1200, is: 1000 })
   t.equal((await place(app, headers, fell.checkout)).statusCode, 201, 'what is shown there can be ordered')
+})
+
+t.test('terms and a right of withdrawal that are not as they were shown are refused, and said', async (t) => {
+  const page = async (slug: string) => {
+    const id = uuidv7()
+    await db
+      .insertInto('info_entries')
+      .values({ id, label: slug, kind: 'page', place: 'footer', value: '', slug, body_html: '<p>So it is.</p>' })
+      .execute()
+    return id
+  }
+  const [termsPage, other] = [await page('terms'), await page('about')]
+  await settings({ termsPage })
+  const [variantId, beside] = [await newVariant(), await newVariant()]
+  const lines = [[variantId, 1] as const, [beside, 1] as const]
+  const { headers, checkout } = await shopper(shop, { lines })
+  const refused = async (seen: typeof checkout) => {
+    const answer = await place(app, headers, seen)
+    t.equal(answer.statusCode, 409)
+    return answer.json()
+  }
+  const write = (id: string) =>
+    db.updateTable('info_entries').set({ body_html: '<p>Otherwise.</p>' }).where('id', '=', id).execute()
+  await write(termsPage)
+  const terms = await refused(checkout)
+  t.match(terms, { code: 'PRICE_CHANGED', message: /^What is agreed to/ })
+  t.match(terms.details, { changes: [], terms: true, withdrawal: [] })
+
+  await sql`update products set no_withdrawal = 'sealed_hygiene'
+    where id = (select product_id from variants where id = ${variantId})`.execute(db)
+  const excluded = await refused(terms.details.checkout)
+  t.match(excluded.message, /^What is agreed to/)
+  t.same([excluded.details.changes, excluded.details.terms, excluded.details.withdrawal], [[], false, [variantId]])
+
+  await db.updateTable('variants').set({ price_minor: 1 }).where('id', '=', beside).execute()
+  const dearer = await refused(terms.details.checkout)
+  t.match(dearer.message, /price/)
+  t.match([dearer.details.changes[0].variantId, dearer.details.withdrawal], [beside, [variantId]])
+
+  await write(other)
+  t.equal((await place(app, headers, dearer.details.checkout)).statusCode, 201, 'another page is not agreed to')
 })
 
 t.test('another total than was expected is refused, and so is another price of delivery', async (t) => {

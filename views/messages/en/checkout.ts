@@ -111,14 +111,22 @@ export const checkout = {
   open: (number: string) => `Order ${number} is waiting for payment.`,
   toOpen: 'View order',
   changed: {
-    title: { cart: 'Your cart has changed', price: 'The price has changed', total: 'The total has changed' },
+    title: {
+      cart: 'Your cart has changed',
+      price: 'The price has changed',
+      total: 'The total has changed',
+      terms: 'The terms have changed',
+    },
     text: 'Nothing has been ordered yet. This is what it comes to now:',
     what: 'What',
     before: 'Before',
     now: 'Now',
     accept: 'Accept the new price',
+    acceptTerms: 'Accept the new terms',
     accepted: (total: string) => `The total is now ${total}. Nothing has been ordered yet.`,
     nothing: 'not included',
+    withdrawal: 'Right of withdrawal',
+    newText: 'new text',
   },
   short: {
     title: 'Some items are no longer in stock',
