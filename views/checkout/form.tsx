@@ -38,8 +38,9 @@ interface Props {
 const isChosen = (target: EventTarget): boolean =>
   /^(?:select-one|radio|checkbox)$/.test((target as HTMLInputElement).type)
 
-export function CheckoutForm({ page: { countries, signedIn, canKeepAddress }, loaded, answer }: Props) {
+export function CheckoutForm({ page, loaded, answer }: Props) {
   const t = useWords()
+  const { countries, billingCountries, signedIn, canKeepAddress } = page
   const { form, checkout, problems, forgive, save, isPending, failed } = useCheckout(loaded, answer)
   const isPlacing = useNavigation().formData?.get('intent') === 'place'
   const values = answer?.typed ?? valuesOf(loaded)
@@ -115,11 +116,11 @@ export function CheckoutForm({ page: { countries, signedIn, canKeepAddress }, lo
           <Section id="payments" title={t.payment}>
             <PaymentChoice checkout={checkout} />
           </Section>
-          <Billing checkout={checkout} countries={countries} isSame={isTicked(values['billing.same'])} />
+          <Billing checkout={checkout} countries={billingCountries} isSame={isTicked(values['billing.same'])} />
           <Disclosure title={t.noteAdd} open={!!values.note || errorOf('note') !== undefined}>
             <Field name="note" label={t.note} rows={3} autoComplete="off" optional />
           </Disclosure>
-          <Review checkout={checkout} countries={countries} isPending={isPending} />
+          <Review checkout={checkout} countries={billingCountries} isPending={isPending} />
           <p className="visually-hidden" role="status">
             {isPlacing ? t.ordering : isPending ? t.recalculating : ''}
           </p>

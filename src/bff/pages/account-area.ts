@@ -27,7 +27,7 @@ import { ifNotOffered } from '../upstream/offered.ts'
 import { patiently } from '../upstream/patiently.ts'
 import type { AccountPlaces } from './account-places.ts'
 import { addressLines } from './address-lines.ts'
-import { namedCountries } from './named-countries.ts'
+import { allCountries } from './named-countries.ts'
 import type { PageDeps } from './page-deps.ts'
 import { signedIn } from './signed-in.ts'
 
@@ -49,6 +49,7 @@ const plainRules = (country: string): AddressRules => ({
 
 export function accountAreaPages(app: FastifyInstance, deps: PageDeps & { places: AccountPlaces }): void {
   const { upstream, siteContext, auth, places } = deps
+  const everywhere = allCountries()
 
   const as = (request: FastifyRequest) => ({ request, accessToken: signedIn(request).accessToken })
   const rulesOf = (request: FastifyRequest, country: string): Promise<AddressRules> =>
@@ -80,12 +81,12 @@ export function accountAreaPages(app: FastifyInstance, deps: PageDeps & { places
     const served = checkout?.kind === 'own' ? checkout.countries : []
     const address = edit === undefined || edit === 'new' ? null : rows.find(({ id }) => id === edit)
     if (address === undefined) throw new ApiError('NOT_FOUND')
-    const countries = namedCountries([...served, ...(served.length === 0 ? [HOME] : []), address?.country], locale)
     const country = address?.country ?? firstCountry(rows, served)
     return {
       rows: rows.map((row) => ({ ...row, lines: addressLines(row, locale) })),
       most: MOST_ADDRESSES,
-      countries,
+      // Goods do not go everywhere, but invoices do.
+      countries: edit === undefined ? [] : everywhere(locale),
       form: edit === undefined ? null : { address, rules: await rulesOf(request, country) },
     }
   })

@@ -16,7 +16,7 @@ import { mount } from '#http/mount.ts'
 import { lastPlaced } from '../cart/last-placed.ts'
 import type { AccountPlaces } from './account-places.ts'
 import { addressLines } from './address-lines.ts'
-import { namedCountries } from './named-countries.ts'
+import { allCountries, namedCountries } from './named-countries.ts'
 import type { PageDeps } from './page-deps.ts'
 import { orderPlacing } from './place-order.ts'
 import { couponNote } from './shown-cart.ts'
@@ -32,6 +32,7 @@ export function checkoutPages(app: FastifyInstance, deps: PageDeps & { places: A
   const { config, upstream, siteContext, cart, limits, places } = deps
   const placed = lastPlaced(config)
   const place = orderPlacing(deps)
+  const everywhere = allCountries()
 
   const identified = (request: FastifyRequest) => {
     const who = cart.identity(request)
@@ -75,6 +76,7 @@ export function checkoutPages(app: FastifyInstance, deps: PageDeps & { places: A
       signedIn,
       canKeepAddress,
       countries: countriesOf(options, checkout, info.commerce.locale),
+      billingCountries: isOpen ? everywhere(info.commerce.locale) : [],
     }
   })
   mount(app, readCheckout, ({ request }) => read(request))
@@ -98,6 +100,5 @@ function filled(found: ShownCheckout | { error: unknown } | null): ShownCheckout
 
 function countriesOf(options: CheckoutOptions, checkout: Checkout | null, locale: Locale): CheckoutPage['countries'] {
   if (options.kind !== 'own') return []
-  const chosen = [checkout?.shipping.country, checkout?.billing?.country]
-  return namedCountries([...options.countries, ...chosen], locale)
+  return namedCountries([...options.countries, checkout?.shipping.country], locale)
 }

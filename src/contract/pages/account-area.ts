@@ -8,6 +8,7 @@ import { endpoint, forSelf } from '../endpoint.ts'
 import { pageOf, plain, wholeNumber } from '../parts.ts'
 import { ProductCard } from '../products.ts'
 import { CountryCode, intOrNull, textOf } from '../values.ts'
+import { NamedCountry } from './checkout.ts'
 
 export const ACCOUNT_PLACES = ['orders', 'addresses', 'wishlist', 'reviews', 'data'] as const
 export type AccountPlace = (typeof ACCOUNT_PLACES)[number]
@@ -80,13 +81,8 @@ export const AddressesPage = z
     rows: z.array(ShownAddress).describe('What the person keeps'),
     most: intOrNull('How many can be kept; null where nothing is known of it', 20),
     countries: z
-      .array(
-        z.object({
-          code: CountryCode.describe('What to send'),
-          name: textOf("What it is called in the shop's language", 'Germany'),
-        }),
-      )
-      .describe('Where the shop delivers to, by name, and the country of the address that is edited'),
+      .array(NamedCountry)
+      .describe('All of them, by name: invoices go anywhere; empty where nothing is typed'),
     form: z
       .object({
         address: AccountAddress.nullable().describe('The one that is edited; null for a new one'),

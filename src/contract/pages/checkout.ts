@@ -22,6 +22,11 @@ export const ShownCheckout = Checkout.extend({
 }).meta({ id: 'ShownCheckout', description: 'A checkout, with what there is to say of its coupon.' })
 export type ShownCheckout = z.infer<typeof ShownCheckout>
 
+export const NamedCountry = z.object({
+  code: CountryCode.describe('What to send'),
+  name: textOf("What it is called in the shop's language", 'Germany'),
+})
+
 export const CheckoutPage = z
   .object({
     options: CheckoutOptions.describe('What checking out is like, or where it is done'),
@@ -29,13 +34,9 @@ export const CheckoutPage = z
       'What was typed and what it comes to; null where the cart is empty, orders are placed elsewhere or not at all for now, or only after signing in',
     ),
     countries: z
-      .array(
-        z.object({
-          code: CountryCode.describe('What to send'),
-          name: textOf("What it is called in the shop's language", 'Germany'),
-        }),
-      )
+      .array(NamedCountry)
       .describe('Where orders can go, by name; the chosen one stands among them even where it is not served any more'),
+    billingCountries: z.array(NamedCountry).describe('Where invoices can go, by name: anywhere'),
     signedIn: z.boolean().describe('Whether somebody is signed in'),
     canKeepAddress: z.boolean().describe('Whether they can keep the address for next time'),
   })

@@ -120,7 +120,9 @@ t.test('addresses as labels have them; a form keeps what was typed and says what
   const list = text((await browser.visit('/users/addresses')).text)
   t.match(list, /For deliveries Cleo Lovelace Postnummer 1234567 Packstation 145 10969 Berlin Germany/)
   t.equal((await browser.visit('/users/addresses?edit=unknown')).status, 404)
-  t.match((await browser.visit('/users/addresses?edit=a-1')).text, /name="address\.postNumber"[^>]* value="1234567"/)
+  const edited = (await browser.visit('/users/addresses?edit=a-1')).text
+  t.match(edited, /name="address\.postNumber"[^>]* value="1234567"/)
+  t.match(edited, /<option value="CH">Switzerland</, 'an invoice may go where no goods do')
 
   const refused = { code: 'INVALID_INPUT', message: 'No.', requestId: 'r', fields: { postalCode: 'invalid' } }
   upstream.script('POST /api/account/addresses', faults.answer(400, refused))

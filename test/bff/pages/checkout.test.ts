@@ -1,6 +1,7 @@
 // Checking out through the BFF: the page and its form without script, the calls of scripts, and every way to be refused.
 import t from 'tap'
 import type { PlacedOrder } from '#contract/checkouts.ts'
+import { COUNTRIES } from '#contract/countries.ts'
 import type { Browser } from '../../support/bff.ts'
 import { id, info, scriptCatalogue } from '../../support/catalogue.ts'
 import { fakeUpstream, faults, people, type Script } from '../../support/fake-upstream.ts'
@@ -186,6 +187,26 @@ t.test('an empty field of a code takes out none but one that it was shown with',
   t.same(bodyTo('/api/checkout', 'PUT'), { coupon: '' }, 'its button takes it out')
   now.checkout.coupon = { code: 'OVER', amount: 0, problem: 'over' }
   t.equal(await couponTo({ seen: await seenNow() }), '', 'the field that held it was emptied')
+})
+
+t.test('goods go to where the shop delivers, the invoice to any country', async (t) => {
+  const optionsOf = (html: string, name: string) => {
+    const select = new RegExp(`<select[^>]* name="${name.replace('.', '\\.')}"[\\s\\S]*?</select>`).exec(html)?.[0] ?? ''
+    return [...select.matchAll(/<option[^>]*value="([^"]*)"[^>]*>([^<]*)/g)].map(([, code, name]) => `${code} ${name}`)
+  }
+  const browser = await shopper(t)
+  now.checkout.billing = { ...checkout.shipping, line1: 'Bahnhofstrasse 1', city: 'Zürich', country: 'CH' }
+  now.checkout.shipping = { ...checkout.shipping, line1: 'Lindenstraße 12' }
+  const { text: page } = await browser.visit('/checkout')
+  t.same(optionsOf(page, 'shipping.country'), ['AT Austria', 'DE Germany'])
+  const countries = optionsOf(page, 'billing.country')
+  t.equal(countries.length, COUNTRIES.length)
+  t.same(countries.slice(0, 2), ['AF Afghanistan', 'AX Åland Islands'], 'by name')
+  t.ok(countries.includes('CH Switzerland'))
+  t.match(text(page), /Bahnhofstrasse 1, Zürich, Switzerland/, 'the last look names it')
+  upstream.script('GET /api/info', faults.answer(200, { ...info, commerce: { ...info.commerce, locale: 'de' } }))
+  const german = optionsOf((await (await shopper(t)).visit('/checkout')).text, 'billing.country')
+  t.match([german.at(0), german.at(-1)], ['AF Afghanistan', 'CY Zypern'])
 })
 
 t.test('another address for the invoice is sent where the mark is taken away', async (t) => {
