@@ -61,7 +61,7 @@ export const createAddress = endpoint({
   method: 'POST',
   path: '/api/account/addresses',
   summary: 'Keep an address',
-  description: `${WRONG} The first one becomes the default for deliveries and invoices. One more than ${MOST_ADDRESSES} is refused with \`fields: { _: "too_long:${MOST_ADDRESSES}" }\`.`,
+  description: `${WRONG} The first one becomes the default for deliveries and invoices. One that is kept already is not kept twice: it is the answer, and becomes the default where that is asked for. One more than ${MOST_ADDRESSES} is refused with \`fields: { _: "too_long:${MOST_ADDRESSES}" }\`.`,
   ...forSelf,
   body: AddressBody,
   reply: AccountAddress,

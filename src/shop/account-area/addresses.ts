@@ -82,7 +82,25 @@ export const ownAddresses = (db: Kysely<Database>, userId: string) => {
 
     create: (body: AddressBody): Promise<AccountAddress> => {
       const row = rowOf(body)
+      const isEqual = sql.join(
+        Object.entries(row).map(([column, value]) => sql`a.${sql.ref(column)} is not distinct from ${value}`),
+        sql` and `,
+      )
       return writing(async (trx) => {
+        // Sent twice, or typed once more: none is kept beside it.
+        const [equal] = await read(trx, sql`${theirs} and ${isEqual}`)
+        if (equal) {
+          await clearDefaults(trx, userId, defaultsIn(body))
+          await trx
+            .updateTable('addresses')
+            .set({
+              default_shipping: equal.defaultShipping || body.defaultShipping,
+              default_billing: equal.defaultBilling || body.defaultBilling,
+            })
+            .where('id', '=', equal.id)
+            .execute()
+          return (await byId(trx, equal.id))[0] as AccountAddress
+        }
         const known = await read(trx, theirs)
         if (known.length >= MOST_ADDRESSES) throw invalidInput({ _: `too_long:${MOST_ADDRESSES}` })
         const isFirst = known.length === 0

@@ -67,6 +67,27 @@ t.test("somebody else's are neither seen nor touched", async (t) => {
   t.equal((await app.inject({ url: '/api/account/addresses' })).statusCode, 401)
 })
 
+t.test('an address that is kept already is not kept twice, however often it is sent', async (t) => {
+  const [me, other] = [await signIn('customer'), await signIn('customer')]
+  await call(other, 'POST', '', ADA)
+  const first = (await call(me, 'POST', '', { ...ADA, firstName: 'Byron' })).body
+  const [one, two] = await Promise.all([call(me, 'POST', '', ADA), call(me, 'POST', '', { ...ADA, city: ' Berlin ' })])
+  t.equal(one.body.id, two.body.id)
+  t.match([one.status, two.status, one.body], [201, 201, { ...ADA, defaultShipping: false }])
+  const again = await call(me, 'POST', '', { ...ADA, defaultBilling: true })
+  t.match(again.body, { id: one.body.id, defaultShipping: false, defaultBilling: true })
+  const flagged = (await rowsOf(me)).map((row: Record<string, unknown>) => [
+    ...[row.id, row.defaultShipping, row.defaultBilling],
+  ])
+  t.same(flagged, [
+    [first.id, true, false],
+    [one.body.id, false, true],
+  ])
+  t.equal((await call(me, 'POST', '', { ...ADA, phone: '+49 30 1234567' })).body.phone, '+49 30 1234567')
+  t.equal((await rowsOf(me)).length, 3, 'another telephone is another address')
+  t.match(await rowsOf(other), [{ defaultShipping: true, defaultBilling: true }])
+})
+
 t.test('the rules of the country hold, and each field is named', async (t) => {
   const me = await signIn('customer')
   const fieldsOf = async (address: object) => (await call(me, 'POST', '', address)).body.fields
@@ -87,11 +108,11 @@ t.test('the rules of the country hold, and each field is named', async (t) => {
 t.test('twenty, however many are asked for at once', async (t) => {
   const [me, other] = [await signIn('customer'), await signIn('customer')]
   await call(other, 'POST', '', ADA)
-  for (let at = 1; at < MOST_ADDRESSES; at++) await call(me, 'POST', '', ADA)
+  for (let at = 1; at < MOST_ADDRESSES; at++) await call(me, 'POST', '', { ...ADA, line1: `Lindenstraße ${at}` })
   const client = await pool.connect()
   await client.query('begin')
   await client.query('select from users where id = $1 for no key update', [me.user.id])
-  const both = [call(me, 'POST', '', ADA), call(me, 'POST', '', ADA)]
+  const both = ['Potsdam', 'Cottbus'].map((city) => call(me, 'POST', '', { ...ADA, city }))
   try {
     await lockWaits(pool, 2)
   } finally {
