@@ -146,6 +146,12 @@ export const CustomerOrder = z
         }),
       )
       .describe('Papers, oldest first'),
+    refundAccount: z
+      .enum(['wanted', 'named'])
+      .nullish()
+      .describe(
+        'Of a refund that the shop sends by transfer: whether the account is still to be named; null or left out where there is none',
+      ),
     next: NextStep.describe('Where it goes on from here'),
     can: z
       .object({
@@ -205,6 +211,24 @@ export const cancelOrder = endpoint({
       description: "E-mail address of the order, so that knowing the page's URL is not enough to cancel",
       examples: ['ada@example.org'],
     }),
+    account: RefundAccount.optional().describe('Where the money goes that was paid by transfer'),
+  }),
+  reply: CustomerOrder,
+})
+
+export const nameRefundAccount = endpoint({
+  id: 'customerOrders.nameRefundAccount',
+  method: 'POST',
+  path: '/api/orders/:token/refund-account',
+  summary: 'Name the account to which a refund goes that the shop sends by transfer, or another one than before',
+  description: 'Takes the header `Idempotency-Key`. 409 `CONFLICT` unless such a refund is still to be sent.',
+  ...byToken,
+  body: z.strictObject({
+    email: plain(254).meta({
+      description: "E-mail address of the order, so that knowing the page's URL is not enough to be sent its money",
+      examples: ['ada@example.org'],
+    }),
+    account: RefundAccount.describe('Where the money goes'),
   }),
   reply: CustomerOrder,
 })

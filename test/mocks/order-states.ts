@@ -128,6 +128,12 @@ const STATES = {
       { at: at(20, 13), type: 'refunded', amount: TOTAL },
     ],
   },
+  owing: {
+    ...{ ...cancelled, sums: { ...BASE.sums, credited: TOTAL } },
+    payment: { code: 'bank_transfer', status: 'captured', error: null },
+    refundAccount: 'wanted',
+    events: [...BASE.events, { at: at(20, 12), type: 'cancelled', amount: null }],
+  },
   expired: { ...cancelled, status: 'expired', paymentStatus: 'voided', sums: { ...BASE.sums, paid: 0 } },
 } satisfies Record<string, Partial<CustomerOrder>>
 

@@ -201,6 +201,14 @@ function cancel(world: World, call: Call): CustomerOrder {
   return keep(world, call, { ...orderIn(state), number: order.number, email: order.email })
 }
 
+function nameAccount(world: World, call: Call): CustomerOrder {
+  const order = orderOf(world, call)
+  const { email } = call.parsed.body as { email: string }
+  if (email.trim().toLowerCase() !== order.email) throw new Refusal('INVALID_INPUT', { email: 'wrong' })
+  if (!order.refundAccount) throw new Refusal('CONFLICT')
+  return keep(world, call, { ...order, refundAccount: 'named' })
+}
+
 /** What has not left is cancelled, what has left becomes a return. */
 function withdraw(world: World, call: Call): CustomerOrder {
   const order = orderOf(world, call)
@@ -235,6 +243,7 @@ const byToken = (place: string, as: (order: CustomerOrder) => unknown): Record<s
   [`GET ${place}/orders/:token`]: (world, call) => as(orderOf(world, call)),
   [`POST ${place}/orders/:token/pay`]: (world, call) => as(pay(world, call)),
   [`POST ${place}/orders/:token/cancel`]: (world, call) => as(cancel(world, call)),
+  [`POST ${place}/orders/:token/refund-account`]: (world, call) => as(nameAccount(world, call)),
   [`POST ${place}/orders/:token/sync`]: (world, call) => as(orderOf(world, call)),
 })
 

@@ -7,6 +7,7 @@ import { Disclosure } from '../kit/disclosure.tsx'
 import { Field } from '../kit/field.tsx'
 import { SubmitButton } from '../kit/submit-button.tsx'
 import { useUser } from '../root.tsx'
+import { AccountFields, type Who } from '../withdraw/who-fields.tsx'
 import styles from './order.module.css'
 import { useOrderWords } from './words.ts'
 
@@ -50,13 +51,13 @@ export function AgainSection({ formKey }: Pick<ShownOrder, 'formKey'>) {
 }
 
 interface CancelProps {
-  formKey: string
+  order: ShownOrder
   problem: Problem | undefined
-  typed: string | undefined
+  typed: Who | undefined
 }
 
 /** Opening it is the first step, the address the second: nobody cancels by one press. */
-export function CancelSection({ formKey, problem, typed }: CancelProps) {
+export function CancelSection({ order: { formKey, withdrawal, refundAccount }, problem, typed }: CancelProps) {
   const t = useOrderWords().cancel
   const isWrong = problem?.fields?.email === 'wrong'
   return (
@@ -71,7 +72,7 @@ export function CancelSection({ formKey, problem, typed }: CancelProps) {
             label={t.email}
             hint={t.emailHint}
             autoComplete="email"
-            defaultValue={typed}
+            defaultValue={typed?.email}
             maxLength={254}
             required
             {...(isWrong ? { 'aria-invalid': true, 'aria-describedby': 'email-hint email-wrong' } : { problem })}
@@ -81,6 +82,8 @@ export function CancelSection({ formKey, problem, typed }: CancelProps) {
               {t.wrong}
             </p>
           )}
+          {/* While a refund waits, the page asks for its account further up. */}
+          {withdrawal.account && !refundAccount && <AccountFields typed={typed} problem={problem} />}
           <SubmitButton look="danger" name="intent" value="cancel" pendingLabel={t.busy}>
             {t.submit}
           </SubmitButton>

@@ -10,6 +10,7 @@ import {
 } from 'react-router'
 import type { ShownOrder } from '#contract/pages/order.ts'
 import { ReorderResult } from '../account/reorder-result.tsx'
+import type { Problem } from '../api/client.ts'
 import { apiContext } from '../api/context.ts'
 import { redirectWithFlash } from '../api/flash.ts'
 import { textsOf } from '../api/form.ts'
@@ -19,6 +20,8 @@ import { useHydrated } from '../kit/hydrated.ts'
 import { When } from '../kit/money.tsx'
 import { Notice } from '../kit/notice.tsx'
 import { useMessages } from '../messages/catalogue.tsx'
+import { halfAccount, inFields, invalid } from '../withdraw/typed.ts'
+import type { Who } from '../withdraw/who-fields.tsx'
 import { BankSection } from './bank.tsx'
 import { Facts, LinesSection, Sums } from './bill.tsx'
 import { AccountSection, AgainSection, CancelSection } from './closing.tsx'
@@ -26,6 +29,7 @@ import { DocumentsSection, HistorySection, ParcelsSection } from './happened.tsx
 import styles from './order.module.css'
 import { PaySection } from './pay.tsx'
 import { refusedText } from './refused-text.ts'
+import { RefundAccountSection } from './refund-account.tsx'
 import { RequestReturnSection, ReturnsSection, WithdrawSection } from './returns.tsx'
 import { daysOf, isOver, STEPS, stateOf, stepOf } from './state.ts'
 import { useRefresh } from './use-refresh.ts'
@@ -42,19 +46,30 @@ export async function loader({ request, params, context }: LoaderFunctionArgs): 
 export async function action({ request, params: { token = '' }, context }: ActionFunctionArgs) {
   const api = context.get(apiContext)
   const form = await request.formData()
-  const { intent, formKey, payment, email } = textsOf(form, 'intent', 'formKey', 'payment', 'email')
+  const { intent, formKey, payment } = textsOf(form, 'intent', 'formKey', 'payment')
+  const typed = textsOf(form, 'email', 'holder', 'iban')
+  const { email, holder, iban } = typed
+  const refused = (problem: Problem, status = problem.status) =>
+    data({ intent, problem: inFields(problem), typed }, { status })
   const input = { params: { token } }
   const here = `/orders/${encodeURIComponent(token)}`
   if (intent === 'again') {
     const put = await api.attempt('POST /bff/orders/:token/reorder', { ...input, body: { formKey } })
-    if (!put.ok) return data({ intent, problem: put.problem, email }, { status: put.problem.status })
+    if (!put.ok) return refused(put.problem)
     const { lines } = put.data
     if (lines.every((one) => one.result === 'added')) return redirectWithFlash('/cart', 'added-to-cart')
     return data({ lines })
   }
+  const missing = intent === 'account' ? accountMissing(typed) : intent === 'cancel' ? halfAccount(typed) : {}
+  if (Object.keys(missing).length > 0) return refused(invalid(missing))
+  const account = { holder, iban }
   const sent = () => {
-    if (intent === 'cancel')
-      return api.attempt('POST /bff/orders/:token/cancel', { ...input, body: { formKey, email } })
+    if (intent === 'account')
+      return api.attempt('POST /bff/orders/:token/refund-account', { ...input, body: { formKey, email, account } })
+    if (intent === 'cancel') {
+      const body = { formKey, email, ...(iban.trim() !== '' && { account }) }
+      return api.attempt('POST /bff/orders/:token/cancel', { ...input, body })
+    }
     if (intent === 'sync') return api.attempt('POST /bff/orders/:token/sync', input)
     const way = payment === '' ? {} : { payment: payment as ShownOrder['otherPayments'][number] }
     return api.attempt('POST /bff/orders/:token/pay', { ...input, body: { formKey, ...way } })
@@ -62,11 +77,15 @@ export async function action({ request, params: { token = '' }, context }: Actio
   const result = await sent()
   if (!result.ok) {
     // Paid or ended meanwhile: the page tells.
-    const status = result.problem.code === 'INVALID_INPUT' ? 422 : result.problem.status
-    return data({ intent, problem: result.problem, email }, { status })
+    return refused(result.problem, result.problem.code === 'INVALID_INPUT' ? 422 : result.problem.status)
   }
   return redirect(intent === 'pay' && result.data.leadsTo !== null ? `${here}?go` : here)
 }
+
+const accountMissing = (typed: Who): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(typed).flatMap(([name, value]) => (value.trim() === '' ? [[name, 'required']] : [])),
+  )
 
 export const handle = headOf<ShownOrder>(({ data: { number, jump, leadsTo }, shell }) => ({
   title: ORDER_WORDS[shell.info.commerce.locale].title(number),
@@ -118,6 +137,11 @@ export function Component() {
         <div className={styles.main}>
           {(isOver(order) || state === 'tried_out') && <AgainSection formKey={order.formKey} />}
           {order.bank && <BankSection bank={order.bank} currency={order.sums.currency} />}
+          <RefundAccountSection
+            order={order}
+            problem={problem?.intent === 'account' ? problem.problem : undefined}
+            typed={problem?.typed}
+          />
           <PaySection order={order} looks={looks} />
           <ParcelsSection order={order} />
           <ReturnsSection order={order} />
@@ -137,9 +161,9 @@ export function Component() {
           <RequestReturnSection order={order} />
           {order.can.cancel && (
             <CancelSection
-              formKey={order.formKey}
+              order={order}
               problem={problem?.intent === 'cancel' ? problem.problem : undefined}
-              typed={problem?.email}
+              typed={problem?.typed}
             />
           )}
           <p className={styles.soft}>

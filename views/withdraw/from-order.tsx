@@ -23,7 +23,7 @@ import { useMessages } from '../messages/catalogue.tsx'
 import { ChooseForm } from './choose-form.tsx'
 import { type Chosen, chosenIn, PIECES } from './chosen.ts'
 import { StepBox } from './step-box.tsx'
-import { invalid, isMail } from './typed.ts'
+import { halfAccount, inFields, invalid, isMail } from './typed.ts'
 import styles from './withdraw.module.css'
 import { useWithdrawWords, WITHDRAW_WORDS } from './words.ts'
 
@@ -36,8 +36,7 @@ interface Answer {
 const missing = ({ email, holder, iban, pieces }: Chosen): Record<string, string> => ({
   ...(Object.values(pieces).every((count) => count === 0) && { lines: 'required' }),
   ...(email.trim() === '' ? { email: 'required' } : !isMail(email) && { email: 'invalid' }),
-  ...(iban.trim() !== '' && holder.trim() === '' && { holder: 'required' }),
-  ...(holder.trim() !== '' && iban.trim() === '' && { iban: 'required' }),
+  ...halfAccount({ holder, iban }),
 })
 
 export async function loader({ request, params, context }: LoaderFunctionArgs): Promise<ShownWithdrawal> {
@@ -63,13 +62,6 @@ export async function action({ request, params: { token = '' }, context }: Actio
   if (sent.ok) return redirect(`/orders/${encodeURIComponent(token)}#returns`)
   const status = sent.problem.code === 'INVALID_INPUT' ? 422 : sent.problem.status
   return answer({ step: 'form', problem: inFields(sent.problem) }, status)
-}
-
-/** The account's fields have no path of their own in the form. */
-const inFields = (problem: Problem): Problem => {
-  if (!problem.fields) return problem
-  const fields = Object.entries(problem.fields).map(([path, word]) => [path.replace(/^account\./, ''), word])
-  return { ...problem, fields: Object.fromEntries(fields) }
 }
 
 export const handle = headOf<ShownWithdrawal>(({ data: { number }, shell }) => ({

@@ -23,15 +23,14 @@ import { useShell } from '../root.tsx'
 import { chosenIn } from './chosen.ts'
 import { isReason, type Requested, RequestForm } from './request-form.tsx'
 import { RETURN_REQUEST_WORDS, useReturnRequestWords } from './return-words.ts'
-import { invalid, isMail } from './typed.ts'
+import { halfAccount, inFields, invalid, isMail } from './typed.ts'
 import styles from './withdraw.module.css'
 
 const missing = ({ email, reason, holder, iban, pieces }: Requested): Record<string, string> => ({
   ...(Object.values(pieces).every((count) => count === 0) && { lines: 'required' }),
   ...(!isReason(reason) && { reason: 'required' }),
   ...(email.trim() === '' ? { email: 'required' } : !isMail(email) && { email: 'invalid' }),
-  ...(iban.trim() !== '' && holder.trim() === '' && { holder: 'required' }),
-  ...(holder.trim() !== '' && iban.trim() === '' && { iban: 'required' }),
+  ...halfAccount({ holder, iban }),
 })
 
 export async function loader({ request, params, context }: LoaderFunctionArgs): Promise<ShownReturnRequest> {
@@ -58,13 +57,6 @@ export async function action({ request, params: { token = '' }, context }: Actio
   if (sent.ok) return redirect(`/orders/${encodeURIComponent(token)}#returns`)
   const status = sent.problem.code === 'INVALID_INPUT' ? 422 : sent.problem.status
   return data({ typed, problem: inFields(sent.problem) }, { status })
-}
-
-/** The account's fields have no path of their own in the form. */
-const inFields = (problem: Problem): Problem => {
-  if (!problem.fields) return problem
-  const fields = Object.entries(problem.fields).map(([path, word]) => [path.replace(/^account\./, ''), word])
-  return { ...problem, fields: Object.fromEntries(fields) }
 }
 
 export const handle = headOf<ShownReturnRequest>(({ data: { number }, shell }) => ({

@@ -5,8 +5,10 @@ import type { Chosen } from './chosen.ts'
 import styles from './withdraw.module.css'
 import { useWithdrawWords } from './words.ts'
 
+export type Who = Pick<Chosen, 'email' | 'holder' | 'iban'>
+
 interface Props {
-  typed: Pick<Chosen, 'email' | 'holder' | 'iban'> | undefined
+  typed: Who | undefined
   /** What is said beside the fields. */
   problem: Problem | undefined
 }
@@ -20,10 +22,17 @@ interface Words {
   wrong: string
 }
 
-export function EmailField({ typed, problem, isWrong, words }: Props & { isWrong: boolean; words: Words }) {
+interface EmailProps extends Props {
+  isWrong: boolean
+  words: Words
+  id?: string
+}
+
+export function EmailField({ typed, problem, isWrong, words, id = 'email' }: EmailProps) {
   return (
     <div>
       <Field
+        id={id}
         name="email"
         type="email"
         label={words.label}
@@ -32,10 +41,10 @@ export function EmailField({ typed, problem, isWrong, words }: Props & { isWrong
         maxLength={254}
         defaultValue={typed?.email}
         required
-        {...(isWrong ? { 'aria-invalid': true, 'aria-describedby': 'email-hint email-wrong' } : { problem })}
+        {...(isWrong ? { 'aria-invalid': true, 'aria-describedby': `${id}-hint ${id}-wrong` } : { problem })}
       />
       {isWrong && (
-        <p id="email-wrong" role="alert" className={styles.wrong}>
+        <p id={`${id}-wrong`} role="alert" className={styles.wrong}>
           {words.wrong}
         </p>
       )}
@@ -43,13 +52,13 @@ export function EmailField({ typed, problem, isWrong, words }: Props & { isWrong
   )
 }
 
-/** Where the money goes, of an order that was not paid by card. */
-export function AccountFields({ typed, problem }: Props) {
+/** Where the money goes, of an order that was not paid by card; `isNeeded` by now, or can be told later. */
+export function AccountFields({ typed, problem, isNeeded = false }: Props & { isNeeded?: boolean }) {
   const t = useWithdrawWords().fromOrder
   return (
     <fieldset className={styles.group}>
       <legend>{t.account}</legend>
-      <p className={styles.soft}>{t.accountHint}</p>
+      {!isNeeded && <p className={styles.soft}>{t.accountHint}</p>}
       <Field
         name="holder"
         label={t.holder}
@@ -57,7 +66,7 @@ export function AccountFields({ typed, problem }: Props) {
         maxLength={70}
         defaultValue={typed?.holder}
         problem={problem}
-        optional
+        {...(isNeeded ? { required: true } : { optional: true })}
       />
       <Field
         name="iban"
@@ -66,7 +75,7 @@ export function AccountFields({ typed, problem }: Props) {
         maxLength={42}
         defaultValue={typed?.iban}
         problem={problem}
-        optional
+        {...(isNeeded ? { required: true } : { optional: true })}
       />
     </fieldset>
   )

@@ -2,8 +2,15 @@
 // that nothing of it is kept, and a page that is only looked at leads nowhere by itself.
 import { randomUUID } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { type CustomerOrder, cancelOrder, getCustomerOrder, payOrder, syncOrder } from '#contract/customer-orders.ts'
-import { cancelHere, orderPage, payHere, type ShownOrder, syncHere } from '#contract/pages/order.ts'
+import {
+  type CustomerOrder,
+  cancelOrder,
+  getCustomerOrder,
+  nameRefundAccount,
+  payOrder,
+  syncOrder,
+} from '#contract/customer-orders.ts'
+import { cancelHere, nameAccountHere, orderPage, payHere, type ShownOrder, syncHere } from '#contract/pages/order.ts'
 import { ApiError } from '#http/errors.ts'
 import { mount } from '#http/mount.ts'
 import { patiently } from '../upstream/patiently.ts'
@@ -88,6 +95,14 @@ export function orderPages(app: FastifyInstance, { config, upstream, siteContext
     const headers = { 'idempotency-key': formKey }
     return await asked(request, reply, () =>
       patiently(() => upstream.call(cancelOrder, { request, params, headers, body })),
+    )
+  })
+
+  mount(app, nameAccountHere, async ({ request, reply, params, body: { formKey, ...body } }) => {
+    await limits.enforce('order', request, reply)
+    const headers = { 'idempotency-key': formKey }
+    return await asked(request, reply, () =>
+      patiently(() => upstream.call(nameRefundAccount, { request, params, headers, body })),
     )
   })
 

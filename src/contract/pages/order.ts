@@ -1,7 +1,7 @@
 // An order's own page: confirmation, tracking and paying in one, for whoever has its token.
 import { z } from 'zod'
 import { OrderToken, PAYMENT_CODES } from '../checkouts.ts'
-import { CustomerOrder } from '../customer-orders.ts'
+import { CustomerOrder, cancelOrder, nameRefundAccount } from '../customer-orders.ts'
 import { endpoint } from '../endpoint.ts'
 import { plain } from '../parts.ts'
 import { textOf, textOrNull } from '../values.ts'
@@ -67,10 +67,16 @@ export const cancelHere = endpoint({
   path: '/bff/orders/:token/cancel',
   summary: 'Cancel the whole order while no parcel is packed',
   ...byToken,
-  body: z.strictObject({
-    formKey,
-    email: plain(254).meta({ description: "The order's e-mail address", examples: ['ada@example.org'] }),
-  }),
+  body: cancelOrder.body.extend({ formKey }),
+})
+
+export const nameAccountHere = endpoint({
+  id: 'order.nameRefundAccount',
+  method: 'POST',
+  path: '/bff/orders/:token/refund-account',
+  summary: 'Name the account to which a refund goes that the shop sends by transfer',
+  ...byToken,
+  body: nameRefundAccount.body.extend({ formKey }),
 })
 
 export const syncHere = endpoint({

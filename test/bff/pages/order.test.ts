@@ -213,6 +213,48 @@ t.test('cancelling asks for the address, and says beside it what is wrong', asyn
   t.equal(seen('/cancel')[1]?.headers['idempotency-key'], 'k')
 })
 
+t.test('where a refund goes by transfer its account is asked for: at cancelling, and while it waits', async (t) => {
+  const account = { holder: 'Ada Lovelace', iban: 'DE89370400440532013000' }
+  const mine = { ...account, email: 'ada@example.org' }
+  const paid = orderIn('confirmed')
+  t.notMatch((await (await open(t, paid)).browser.visit(PATH)).text, 'name="iban"', 'a card takes it back')
+
+  const byTransfer = { ...paid, withdrawal: { ...paid.withdrawal, account: true } }
+  const cancelling = await open(t, byTransfer)
+  t.match((await cancelling.browser.visit(PATH)).text, /id="cancel".*name="holder".*name="iban"/s)
+  const half = await cancelling.browser.visit(
+    PATH,
+    cancelling.form({ ...mine, intent: 'cancel', formKey: 'k', holder: '' }),
+  )
+  t.equal(half.status, 422)
+  t.same(cancelling.seen('/cancel'), [])
+  cancelling.upstream.script(`POST /api/orders/${TOKEN}/cancel`, faults.answer(200, orderIn('owing')))
+  await cancelling.browser.visit(PATH, cancelling.form({ ...mine, intent: 'cancel', formKey: 'k' }))
+  t.same(JSON.parse(cancelling.seen('/cancel')[0]?.body ?? ''), { email: mine.email, account })
+
+  const { browser, upstream, form, seen } = await open(t, orderIn('owing'))
+  const page = (await browser.visit(PATH)).text
+  t.match(text(page), /Your refund We will send it by bank transfer and need to know where to/)
+  t.match(page, /required=""[^>]*name="holder"/)
+  const none = await browser.visit(PATH, form({ ...mine, intent: 'account', formKey: 'k', iban: ' ' }))
+  t.equal(none.status, 422)
+  t.match(none.text, /value="Ada Lovelace"/)
+  t.same(seen('/refund-account'), [])
+  const invalid = faults.answer(400, { code: 'INVALID_INPUT', message: '', fields: { 'account.iban': 'invalid' } })
+  upstream.script(`POST /api/orders/${TOKEN}/refund-account`, invalid)
+  const refused = await browser.visit(PATH, form({ ...mine, intent: 'account', formKey: 'k' }))
+  t.equal(refused.status, 422)
+  t.match(refused.text, 'id="iban-error"')
+  const named = { ...orderIn('owing'), refundAccount: 'named' as const }
+  upstream.script(`POST /api/orders/${TOKEN}/refund-account`, faults.answer(200, named))
+  upstream.script(`GET /api/orders/${TOKEN}`, faults.answer(200, named))
+  const done = await browser.visit(PATH, form({ ...mine, intent: 'account', formKey: 'k' }))
+  t.equal(done.location, PATH)
+  t.same(JSON.parse(seen('/refund-account')[1]?.body ?? ''), { email: mine.email, account })
+  t.equal(seen('/refund-account')[1]?.headers['idempotency-key'], 'k')
+  t.match(text((await browser.visit(PATH)).text), /to the account you have given us. Use another account/)
+})
+
 t.test('who tries addresses is stopped', async (t) => {
   const { browser, upstream } = await open(t, orderIn('confirmed'))
   upstream.script(`POST /api/orders/${TOKEN}/cancel`, faults.answer(400, { code: 'INVALID_INPUT', fields: {} }))

@@ -213,6 +213,15 @@ export const order: OrderWords = {
     busy: 'Wird storniert…',
     wrong: 'Das ist nicht die E-Mail-Adresse dieser Bestellung.',
   },
+  refundAccount: {
+    title: 'Ihre Erstattung',
+    wanted: 'Wir überweisen sie und müssen noch wissen, wohin.',
+    named: 'Wir überweisen sie auf das Konto, das Sie uns genannt haben.',
+    change: 'Anderes Konto angeben',
+    emailHint: 'Die Adresse, mit der Sie bestellt haben, damit niemand sonst ein Konto angeben kann.',
+    submit: 'Konto speichern',
+    busy: 'Wird gespeichert…',
+  },
   withdraw: {
     title: 'Vertrag widerrufen',
     text: (day) =>

@@ -203,6 +203,15 @@ export const order = {
     busy: 'Cancelling…',
     wrong: 'This is not the e-mail address of this order.',
   },
+  refundAccount: {
+    title: 'Your refund',
+    wanted: 'We will send it by bank transfer and need to know where to.',
+    named: 'We will send it to the account you have given us.',
+    change: 'Use another account',
+    emailHint: 'The one you ordered with, so that nobody else can name an account.',
+    submit: 'Save account',
+    busy: 'Saving…',
+  },
   withdraw: {
     title: 'Withdraw from contract here',
     text: (day: string | null) =>

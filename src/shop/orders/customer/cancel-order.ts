@@ -1,7 +1,10 @@
 // A buyer cancels the whole order, while no parcel of it is packed.
+import type { cancelOrder as cancelContract } from '#contract/customer-orders.ts'
+import type { BodyOf } from '#contract/endpoint.ts'
 import { ApiError } from '#http/errors.ts'
 import { type Asked, once } from '../../crud/once.ts'
 import { endAttempts, isDecided, type PaymentDeps } from '../payments/end-attempts.ts'
+import { keepRefundAccount } from '../returns/refund-account.ts'
 import { apply, standingOf } from '../transitions/apply.ts'
 import { decide, isRefused } from '../transitions/decide.ts'
 import { lockOrder, readOrder } from '../transitions/lock-order.ts'
@@ -13,7 +16,7 @@ export async function cancelOrder(
   deps: PaymentDeps,
   orderId: string,
   asked: Asked,
-  typed: string,
+  { email: typed, account }: BodyOf<typeof cancelContract>,
 ): Promise<{ replayed: boolean }> {
   const before = await readOrder(deps.db, orderId)
   requireEmail(before.row, typed)
@@ -23,6 +26,7 @@ export async function cancelOrder(
   const { replayed } = await once(deps.db, asked, async (trx) => {
     const order = await lockOrder(trx, orderId)
     requireEmail(order.row, typed)
+    if (account) await keepRefundAccount(trx, orderId, account)
     const by = { kind: 'customer', id: order.row.customer_id } as const
     const happening = { event: 'cancel', decided: isDecided(order), by: 'customer' } as const
     const decision = await apply(trx, order, happening, { by }, deps.context)

@@ -4,6 +4,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import {
   cancelOrder as cancelContract,
   getCustomerOrder,
+  nameRefundAccount as nameAccountContract,
   payOrder as payContract,
   syncOrder as syncContract,
   withdrawOrder as withdrawContract,
@@ -20,6 +21,7 @@ import { sendPdf } from '../documents/admin-routes.ts'
 import { readFile } from '../documents/files.ts'
 import { syncOrder } from '../payments/ask-again.ts'
 import type { PaymentDeps } from '../payments/end-attempts.ts'
+import { nameRefundAccount } from '../returns/refund-account.ts'
 import { requestReturn } from '../returns/request-return.ts'
 import { withdrawOrder } from '../returns/withdraw-order.ts'
 import { cancelOrder } from './cancel-order.ts'
@@ -71,7 +73,7 @@ export function customerOrderRoutes(app: FastifyInstance, { db, config, provider
   mount(app, cancelContract, async ({ params: { token }, body, request, reply }) => {
     const id = await orderIdOf(db, token)
     const asked = askedBy(request, cancelContract.id, token, body)
-    const { replayed } = await cancelOrder(depsOf(request), id, asked, body.email)
+    const { replayed } = await cancelOrder(depsOf(request), id, asked, body)
     if (replayed) reply.header('idempotent-replayed', 'true')
     return showOrder(db, providers, id)
   })
@@ -80,6 +82,14 @@ export function customerOrderRoutes(app: FastifyInstance, { db, config, provider
     const id = await orderIdOf(db, token)
     const asked = askedBy(request, withdrawContract.id, token, body)
     const { replayed } = await withdrawOrder(depsOf(request), id, asked, body)
+    if (replayed) reply.header('idempotent-replayed', 'true')
+    return showOrder(db, providers, id)
+  })
+
+  mount(app, nameAccountContract, async ({ params: { token }, body, request, reply }) => {
+    const id = await orderIdOf(db, token)
+    const asked = askedBy(request, nameAccountContract.id, token, body)
+    const { replayed } = await nameRefundAccount(depsOf(request), id, asked, body)
     if (replayed) reply.header('idempotent-replayed', 'true')
     return showOrder(db, providers, id)
   })

@@ -12,7 +12,7 @@ import { toAddress } from '../admin-detail.ts'
 import { readCheckoutSettings } from '../checkout-settings.ts'
 import { nextStep, openPayment } from '../payments/next-step.ts'
 import { attemptsLeft } from '../payments/start-attempt.ts'
-import { customerReturn, returnableOf, withdrawalOf } from '../returns/customer-detail.ts'
+import { customerReturn, refundAccountOf, returnableOf, withdrawalOf } from '../returns/customer-detail.ts'
 import { readCalendar } from '../returns/deadline.ts'
 import { excludedLines } from '../returns/excluded.ts'
 import { shippingDaysOf } from '../shipping-days.ts'
@@ -163,6 +163,7 @@ export async function showOrder(
     ...{ coupon: row.coupon_code, note: row.customer_note, parcels: more.parcels, events: more.events },
     documents: row.email === '' ? [] : more.documents.map((one) => ({ ...one, url: urlOf(row, one.number) })),
     ...{ returns: order.returns.map((one) => customerReturn(order, one)), withdrawal, returnable: returnableOf(order) },
+    refundAccount: refundAccountOf(order),
     next: nextStep(order),
     can: canOf(order, withdrawal),
     account: row.customer_id !== null,

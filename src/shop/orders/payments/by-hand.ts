@@ -11,7 +11,7 @@ import { mustBeAllowed } from '../transitions/guard.ts'
 import type { LockedOrder } from '../transitions/lock-order.ts'
 import { type Actor, recordEvent } from '../transitions/order-event.ts'
 import { settle, statusesOfOrder } from '../transitions/settle.ts'
-import { refusalAgain } from './refund-actions.ts'
+import { refusalAgain, waitsForHand } from './refund-actions.ts'
 import { settleOrder } from './take-reading.ts'
 import { refundSucceeded } from './take-refunds.ts'
 import { writePayment } from './write-payment.ts'
@@ -103,12 +103,6 @@ export async function reverseByHand(
   await settle(trx, order, columns)
   return { amount, reason }
 }
-
-const waitsForHand = ({ refunds, payments }: LockedOrder): boolean =>
-  refunds.some(
-    ({ status, kind, payment_id }) =>
-      kind === 'refund' && status === 'pending' && payments.some((one) => one.id === payment_id && !isOnline(one)),
-  )
 
 /** Where the money goes is kept no longer than it is needed. */
 async function forgetAccount(trx: Transaction<Database>, order: LockedOrder): Promise<void> {

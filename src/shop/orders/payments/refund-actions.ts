@@ -10,6 +10,13 @@ type Action = OrderPayment['actions'][number]
 
 const UNDER_WAY: readonly string[] = ['pending', 'succeeded']
 
+/** Whether staff have to send a refund, since no provider does. */
+export const waitsForHand = ({ refunds, payments }: Pick<LockedOrder, 'refunds' | 'payments'>): boolean =>
+  refunds.some(
+    ({ status, kind, payment_id }) =>
+      kind === 'refund' && status === 'pending' && payments.some((one) => one.id === payment_id && !isOnline(one)),
+  )
+
 /** One that failed is sent once more only while it is still owed and its payment has it left: it may have gone otherwise. */
 export function refusalAgain(order: LockedOrder, refund: Refund): Reason | null {
   const payment = order.payments.find(({ id }) => id === refund.payment_id)

@@ -1,5 +1,7 @@
 // Returns and the right of withdrawal of an order, as its buyer sees them.
 import type { CustomerOrder } from '#contract/customer-orders.ts'
+import { waitsForHand } from '../payments/refund-actions.ts'
+import { isOnline } from '../transitions/credit-order.ts'
 import type { LockedOrder, Return } from '../transitions/lock-order.ts'
 import { type Calendar, isLate, withdrawalEnds } from './deadline.ts'
 import { piecesOf, returnable, totalOf } from './pieces.ts'
@@ -17,9 +19,19 @@ export const customerReturn = (order: LockedOrder, one: Return): CustomerOrder['
 
 const PLACED: readonly LockedOrder['row']['status'][] = ['pending_payment', 'confirmed', 'completed']
 
-/** Money that came otherwise than by a payment provider goes back by transfer. */
-const byTransfer = ({ payments }: LockedOrder): boolean =>
-  payments.some(({ provider, status }) => status === 'captured' && (provider === 'bank_transfer' || provider === 'cod'))
+/** Money that came otherwise than by a payment provider goes back by transfer; so does the cash for what has been sent. */
+const byTransfer = ({ payments, lines }: LockedOrder): boolean =>
+  payments.some(
+    (one) =>
+      !isOnline(one) &&
+      (one.status === 'captured' || (one.provider === 'cod' && lines.some(({ shipped }) => shipped > 0))),
+  )
+
+/** Whether the account of a refund that staff send is still to be named; null where there is none. */
+export const refundAccountOf = (order: LockedOrder): CustomerOrder['refundAccount'] => {
+  if (!order.row.email.includes('@') || !waitsForHand(order)) return null
+  return order.row.refund_account === null ? 'wanted' : 'named'
+}
 
 export function withdrawalOf(
   order: LockedOrder,

@@ -169,6 +169,69 @@ t.test('late, it waits; excepted goods are named; an account is kept where money
   t.match((await detail(bank.number)).refundAccount, { holder: 'Edda Thalberg', iban: 'DE89370400440532013000' })
 })
 
+t.test('cash that is yet to come goes back by transfer, too, once something was sent', async (t) => {
+  const { order, paid, call, parcel } = await returningShop(t)
+  const asks = async (token: string) => (await call('GET', `/api/orders/${token}`)).body.withdrawal.account
+  const [cash, card] = [await order({ provider: 'cod', status: 'confirmed' }), await paid(1)]
+  t.equal(await asks(cash.token), false, 'nobody pays for what was not sent')
+  for (const { id } of [cash, card]) await parcel(id, 1, 'shipped')
+  t.equal(await asks(cash.token), true)
+  t.equal(await asks(card.token), false)
+})
+
+t.test('a refund that is sent by hand waits for its account, at cancelling and afterwards', async (t) => {
+  const { order, paid, call, stateOf, detail, headers } = await returningShop(t)
+  const account = { holder: 'Edda Thalberg', iban: 'DE89370400440532013000' }
+  const other = { holder: 'Edda Thalberg', iban: 'DE02120300000000202051' }
+  const transferred = async () => {
+    const one = await order({ provider: 'bank_transfer' })
+    const { version } = await stateOf(one.id)
+    const money = { amount: one.total, method: 'bank_transfer', version }
+    await call('POST', `/api/admin/orders/${one.number}/payments`, { headers, body: money })
+    return one
+  }
+  const shown = async ({ token }: { token: string }) => (await call('GET', `/api/orders/${token}`)).body
+  const [named, late, unpaid, card] = [
+    ...[await transferred(), await transferred()],
+    ...[await order({ provider: 'bank_transfer' }), await paid(1)],
+  ] as const
+  for (const one of [named, late, unpaid, card]) {
+    const body = { email: EMAIL, ...(one === named && { account }) }
+    t.match(await call('POST', `/api/orders/${one.token}/cancel`, { body }), { status: 200 })
+  }
+  t.match(await detail(named.number), { refundAccount: account, needsAttention: /by hand/ })
+  t.match(await detail(late.number), { refundAccount: null, needsAttention: /by hand/ })
+  t.match(await shown(named), { refundAccount: 'named' })
+  t.match(await shown(late), { refundAccount: 'wanted' })
+
+  const name = ({ token }: { token: string }, body: object, key = crypto.randomUUID()) =>
+    call('POST', `/api/orders/${token}/refund-account`, {
+      body: { email: EMAIL, account: other, ...body },
+      headers: { 'idempotency-key': key },
+    })
+  t.match(await name(late, { email: 'eve@example.org' }), { status: 400, body: { fields: { email: 'wrong' } } })
+  t.match(await name(late, { account: { ...other, iban: 'DE00' } }), { status: 400 })
+  for (const one of [unpaid, card]) {
+    t.match(await shown(one), { refundAccount: null })
+    t.match(await name(one, {}), { status: 409 }, 'nothing is sent by hand')
+  }
+  const { version } = await detail(late.number)
+  t.match(await name(late, {}, 'once'), { status: 200, body: { refundAccount: 'named' } })
+  t.match(await name(late, {}, 'once'), { status: 200, headers: { 'idempotent-replayed': 'true' } })
+  const { refundAccount, version: now, payments } = await detail(late.number)
+  t.same(refundAccount, other)
+  t.equal(now, version + 1, 'who saw none does not mark it sent')
+  t.same((await detail(named.number)).refundAccount, account)
+
+  const refund = payments.find(({ kind }: { kind: string }) => kind === 'refund')
+  const sent = `/api/admin/orders/${late.number}/refunds/${refund.id}/sent`
+  t.match(await call('POST', sent, { headers, body: { version } }), { status: 409 })
+  t.match(await call('POST', sent, { headers, body: { version: now } }), { status: 200 })
+  t.match(await shown(late), { refundAccount: null })
+  t.match(await name(late, {}), { status: 409 }, 'it was sent')
+  t.same((await detail(late.number)).refundAccount, null)
+})
+
 t.test('an order that waits for its money is withdrawn from as a whole, and nobody can pay it', async (t) => {
   const { order, call, fake, stateOf, ailments } = await returningShop(t)
   const { id, token, ref } = await order()
