@@ -39,7 +39,7 @@ export const listAccountOrders = endpoint({
   path: '/api/account/orders',
   summary: "The signed-in person's orders, the latest first",
   description:
-    'Cards that were never paid are left out, but for what staff cancelled; what waits for its payment is there.',
+    'Cards that were never paid are left out, but for what staff cancelled; what waits for its payment is there. What was ordered without signing in, with the confirmed address of the account, joins it by this call.',
   ...forSelf,
   query: z.object({
     page: wholeNumber(1, 100_000)

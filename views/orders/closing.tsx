@@ -11,7 +11,10 @@ import { AccountFields, type Who } from '../withdraw/who-fields.tsx'
 import styles from './order.module.css'
 import { useOrderWords } from './words.ts'
 
-/** For orders that belong to no account: they join one once the address is confirmed there, and in no other way. */
+/**
+ * For orders that belong to no account: they join one where the address is confirmed, as it is or as its orders are opened, and
+ * in no other way. Whether it is confirmed anywhere is not said: whoever ordered may have typed somebody else's.
+ */
 export function AccountSection({ order: { account, email } }: { order: ShownOrder }) {
   const words = useOrderWords().account
   const user = useUser()
@@ -26,7 +29,12 @@ export function AccountSection({ order: { account, email } }: { order: ShownOrde
         </h2>
         <p className={styles.soft}>{t.text}</p>
       </div>
-      <ButtonLink href={user ? '/users/profile' : '/register'}>{t.submit}</ButtonLink>
+      <ButtonLink href={user ? '/users/orders' : '/register'}>{t.submit}</ButtonLink>
+      {user && (
+        <ButtonLink href="/users/profile" look="quiet">
+          {words.own.profile}
+        </ButtonLink>
+      )}
     </section>
   )
 }

@@ -11,6 +11,7 @@ import { eraseAccount, exportAccount, previewAccountErasure } from '#contract/ac
 import { getAccountOrder, listAccountOrders, reorder as reorderContract } from '#contract/account-orders.ts'
 import { ApiError } from '#http/errors.ts'
 import { mount } from '#http/mount.ts'
+import { joinLaterOrders } from '../account-tokens/join-guest-orders.ts'
 import { signedIn } from '../auth/access.ts'
 import type { Identity } from '../auth/identity.ts'
 import { addressRules } from '../checkout/address-rules.ts'
@@ -25,7 +26,11 @@ export function accountAreaRoutes(app: FastifyInstance, identity: Identity): voi
   const { db } = identity
   const addressesOf = (request: FastifyRequest) => ownAddresses(db, signedIn(request).userId)
 
-  mount(app, listAccountOrders, ({ request, query }) => ownOrders(db).list(signedIn(request).userId, query))
+  mount(app, listAccountOrders, async ({ request, query }) => {
+    const { userId } = signedIn(request)
+    await joinLaterOrders(db, userId)
+    return ownOrders(db).list(userId, query)
+  })
 
   mount(app, getAccountOrder, async ({ request, params }) => {
     const order = await ownOrders(db).get(signedIn(request).userId, params.number)

@@ -64,7 +64,9 @@ t.test('an order of no account joins one by confirming its address alone', async
   const { stoa } = await open(t, { ...orderIn('shipped'), account: false })
   const buyer = stoa.browser()
   await buyer.login('cleo', 'cleo-secret')
-  t.match(text((await buyer.visit(PATH)).text), /Not in your account yet/)
+  const said = (await buyer.visit(PATH)).text
+  t.match(text(said), /Not in your account yet It will be among your orders as soon as its e-mail address is confirmed/)
+  t.match(said, /href="\/users\/orders"[^>]*>Go to your orders.*href="\/users\/profile"[^>]*>Go to your profile/s)
   const staff = stoa.browser()
   await staff.login('ada', 'ada-secret')
   t.notMatch((await staff.visit(PATH)).text, /\/register|Not in your account/, 'staff look at what is not theirs')

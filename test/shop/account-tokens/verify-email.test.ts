@@ -168,6 +168,33 @@ t.test('guest orders with exactly the address join, in the count as well; nobody
   t.match(await row(user.id), { orders_count: 2, spent_minor: 2000 })
 })
 
+t.test(
+  'orders placed later with a confirmed address join as its owner opens their orders; nobody else’s do',
+  async (t) => {
+    const user = await person('late@orders.example')
+    const { headers } = await signInAgain(user)
+    const own = await guestOrder('Late@Orders.example')
+    const stranger = await person('stranger@late.example')
+    const others = [await guestOrder('late+tag@orders.example'), await guestOrder('late@orders.example', stranger.id)]
+    const unconfirmed = await person('typed@orders.example', { verified: false })
+    await enter((await signInAgain(unconfirmed)).headers, 'late@orders.example')
+    const typed = await guestOrder('typed@orders.example')
+    const listed = async (of: Headers) =>
+      (await app.inject({ url: '/api/account/orders', headers: of }))
+        .json()
+        .rows.map(({ token }: { token: string }) => token)
+    const tokenOf = (id: string) => id.replaceAll('-', '')
+
+    for (const one of [unconfirmed, stranger]) await listed((await signInAgain(one)).headers)
+    t.same(await ownerOf(own), null)
+    t.same(await listed(headers), [tokenOf(own)])
+    t.equal(await ownerOf(own), user.id)
+    t.same(await Promise.all([...others, typed].map(ownerOf)), [null, stranger.id, null])
+    await shop.runJobs()
+    t.match(await row(user.id), { orders_count: 1, spent_minor: 1000 })
+  },
+)
+
 t.test('confirming waits for whoever works on a guest order, and then has it', async (t) => {
   const user = await person(null)
   await enter((await signInAgain(user)).headers, 'busy@orders.example')

@@ -260,12 +260,13 @@ export const order: OrderWords = {
   },
   account: {
     title: 'Alle Bestellungen an einem Ort',
-    text: 'Legen Sie mit der E-Mail-Adresse dieser Bestellung ein Konto an. Sobald Sie die Adresse bestätigt haben, finden Sie diese Bestellung dort.',
+    text: 'Legen Sie mit der E-Mail-Adresse dieser Bestellung ein Konto an, oder melden Sie sich an, wenn Sie eines haben. Sobald die Adresse dort bestätigt ist, finden Sie diese Bestellung darin.',
     submit: 'Konto anlegen',
     own: {
       title: 'Noch nicht in Ihrem Konto',
-      text: 'Diese Bestellung gehört zu Ihrem Konto, sobald Sie dort ihre E-Mail-Adresse bestätigt haben.',
-      submit: 'Zum Profil',
+      text: 'Sie steht bei Ihren Bestellungen, sobald ihre E-Mail-Adresse in Ihrem Konto bestätigt ist. Ist sie es schon, finden Sie sie dort jetzt.',
+      submit: 'Zu den Bestellungen',
+      profile: 'Zum Profil',
     },
   },
   keep: 'Speichern Sie die Adresse dieser Seite: Wer sie kennt, kann die Bestellung sehen.',

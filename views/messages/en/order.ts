@@ -248,12 +248,13 @@ export const order = {
   },
   account: {
     title: 'Keep your orders in one place',
-    text: 'Create an account with the e-mail address of this order. Once you have confirmed the address, you will find this order there.',
+    text: 'Create an account with the e-mail address of this order, or log in if you have one. Once the address is confirmed there, you will find this order in it.',
     submit: 'Create an account',
     own: {
       title: 'Not in your account yet',
-      text: 'This order will appear in your account once you have confirmed its e-mail address there.',
-      submit: 'Go to your profile',
+      text: 'It will be among your orders as soon as its e-mail address is confirmed in your account. If it is already, you will find it there now.',
+      submit: 'Go to your orders',
+      profile: 'Go to your profile',
     },
   },
   keep: 'Save the address of this page: anyone who has it can see the order.',
