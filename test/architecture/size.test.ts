@@ -15,6 +15,7 @@ const LONGER: Readonly<Record<string, string>> = {
   'src/contract/admin-products.ts': CONTRACT,
   'src/contract/auth.ts': CONTRACT,
   'src/contract/checkouts.ts': CONTRACT,
+  'src/contract/customer-orders.ts': CONTRACT,
   'src/contract/customers.ts': CONTRACT,
   'src/contract/imports.ts': CONTRACT,
   'src/contract/messages.ts': CONTRACT,
