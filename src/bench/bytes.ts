@@ -58,8 +58,8 @@ export async function pageBytes(
   return rows
 }
 
-/** What nobody sees at first: data, and what is folded. */
-const HIDDEN = /<(script|details)(?![^>]*\sopen[\s=>])[\s\S]*?<\/\1>/g
+/** What nobody sees at first: data, what is folded, and what could be chosen. */
+const HIDDEN = /<(script|details|option)(?![^>]*\s(?:open|selected)[\s=>])[\s\S]*?<\/\1>/g
 const SIGNS: Readonly<Record<string, string>> = { '&lt;': '<', '&gt;': '>' }
 
 const shownIn = (page: string): string =>

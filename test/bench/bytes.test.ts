@@ -87,6 +87,9 @@ t.test('a font counts where a page has a character of it', (t) => {
   t.same(fontsFor('<p>b &gt; c</p>', signs), ['/assets/signs.woff2'])
   t.same(fontsFor('<script>a</script><details class="a">\u00e0</details>', styles), [])
   t.same(fontsFor('<details open="">\u00e0</details>', styles), ['/assets/b.woff2'])
+  const choice = '<option value="a">a</option><option value="b"'
+  t.same(fontsFor(`${choice}>\u00e0</option>`, styles), [])
+  t.same(fontsFor(`${choice} selected="">\u00e0</option>`, styles), ['/assets/b.woff2'])
   t.same(fontsFor('a', '@font-face{src:url("/assets/whole.woff2")}'), ['/assets/whole.woff2'])
   t.end()
 })

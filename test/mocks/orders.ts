@@ -282,11 +282,13 @@ export const orderCalls: Record<string, Reply> = {
           { code: 'AT', name: 'Austria' },
           { code: 'DE', name: 'Germany' },
         ],
-    billingCountries: [
-      { code: 'AT', name: 'Austria' },
-      { code: 'DE', name: 'Germany' },
-      { code: 'CH', name: 'Switzerland' },
-    ],
+    billingCountries: isEmpty(world)
+      ? []
+      : [
+          { code: 'AT', name: 'Austria' },
+          { code: 'DE', name: 'Germany' },
+          { code: 'CH', name: 'Switzerland' },
+        ],
     signedIn: world.user !== null,
   }),
 }

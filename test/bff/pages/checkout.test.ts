@@ -191,7 +191,8 @@ t.test('an empty field of a code takes out none but one that it was shown with',
 
 t.test('goods go to where the shop delivers, the invoice to any country', async (t) => {
   const optionsOf = (html: string, name: string) => {
-    const select = new RegExp(`<select[^>]* name="${name.replace('.', '\\.')}"[\\s\\S]*?</select>`).exec(html)?.[0] ?? ''
+    const select =
+      new RegExp(`<select[^>]* name="${name.replace('.', '\\.')}"[\\s\\S]*?</select>`).exec(html)?.[0] ?? ''
     return [...select.matchAll(/<option[^>]*value="([^"]*)"[^>]*>([^<]*)/g)].map(([, code, name]) => `${code} ${name}`)
   }
   const browser = await shopper(t)
