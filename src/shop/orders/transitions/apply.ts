@@ -207,7 +207,7 @@ export async function apply(
   const columns = {
     ...columnsAfter({ ...order, row: { ...written.row, status: from } }, decision, { reason, attention }),
     // What lies in the cart belongs to the order that takes its place.
-    ...(happening.event === 'replace' && { cart_id: null }),
+    ...(happening.event === 'replace' && decision.status === 'cancelled' && { cart_id: null }),
   }
   if (context.moved) context.moved.push(...moved)
   else await deriveStock(trx, moved)

@@ -58,6 +58,18 @@ t.test('it takes its pieces and its coupon again', async (t) => {
   t.same(await wrong(db), [])
 })
 
+t.test('a replacement that comes after it had lapsed changes nothing: its pieces leave the cart', async (t) => {
+  const [plate, cartId, elsewhere] = [await goods('plate', 2), await cart(), await cart()]
+  for (const cart_id of [cartId, elsewhere])
+    await db.insertInto('cart_lines').values({ cart_id, variant_id: plate, quantity: 1, unit_minor: 1 }).execute()
+  const id = await lapsed({ lines: [{ variantId: plate }], cartId })
+  await happen(db, id, { event: 'replace', decided: true })
+  await pay(db, id)
+  t.match(await orderOf(db, id), REVIVED)
+  t.same((await everythingOf(db, id, cartId)).cart, [])
+  t.match((await everythingOf(db, id, elsewhere)).cart, [{ quantity: 1 }])
+})
+
 t.test('what it was paid too much goes back', async (t) => {
   const id = await lapsed({ lines: [{ variantId: await goods('bowl', 1) }] })
   await pay(db, id, 2000)
