@@ -114,6 +114,8 @@ function priceChanged(shown: Checkout, expectedTotal: number): Refusal {
       { what: 'items', variantId: null, was: Math.floor(items * 0.9), is: items },
       { what: 'total', variantId: null, was: expectedTotal, is: total },
     ],
+    terms: false,
+    withdrawal: [],
   })
 }
 

@@ -4,11 +4,11 @@ import type { CreditPreview } from '#contract/order-credits.ts'
 import type { OrderDetail } from '#contract/orders.ts'
 import type { Problem } from '../../api/client.ts'
 import { Notice } from '../../kit/notice.tsx'
-import { ProblemNotice } from '../../kit/problem-notice.tsx'
 import { useWords } from '../words.ts'
 import { useAmount, useRate } from './amount.ts'
 import styles from './deeds.module.css'
 import { LeftProblem } from './left-problem.tsx'
+import { Refused } from './refused.tsx'
 
 interface Props {
   order: OrderDetail

@@ -4,8 +4,9 @@ import { ProblemNotice } from '../../kit/problem-notice.tsx'
 import { useWords } from '../words.ts'
 
 export function Refused({ problem }: { problem: Problem | undefined }) {
-  const { reasons, changedMeanwhile } = useWords().orders
+  const { orders, orderDeeds } = useWords()
+  const reasons: Readonly<Record<string, string>> = { ...orderDeeds.reasons, ...orders.reasons }
   const { action, version } = problem?.fields ?? {}
-  const words = version ? changedMeanwhile : action === undefined ? undefined : reasons[action]
+  const words = version ? orderDeeds.changedMeanwhile : action === undefined ? undefined : reasons[action]
   return <ProblemNotice problem={problem}>{words ?? (problem?.code === 'CONFLICT' && problem.message)}</ProblemNotice>
 }

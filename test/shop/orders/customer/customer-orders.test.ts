@@ -14,7 +14,14 @@ t.test('shown to whoever holds the token, and to nobody else', async (t) => {
     status: 200,
     headers: { 'cache-control': 'private, no-store' },
     body: {
-      ...{ number, status: 'pending_payment', paymentStatus: 'pending', email: 'E…@e….org', account: false, bank: null },
+      ...{
+        number,
+        status: 'pending_payment',
+        paymentStatus: 'pending',
+        email: 'E…@e….org',
+        account: false,
+        bank: null,
+      },
       lines: [{ title: 'Mug', quantity: 1, total, slug: /^thing-/ }],
       sums: { items: total, total, paid: 0, owed: total, taxes: [{ rateBp: 1900, amount: 380 }] },
       shippingAddress: { city: 'Hamburg' },

@@ -153,7 +153,7 @@ t.test(
     }
     const [one, two, gone] = [await lapsed(), await lapsed(), await order()]
     await order({ variantId: two.variantId, quantity: 5, provider: 'cod', status: 'confirmed' })
-    await cancelOrder(deps, gone.id, { scope: 'c', caller: gone.token, key: undefined, body: {} }, EMAIL)
+    await cancelOrder(deps, gone.id, { scope: 'c', caller: gone.token, key: undefined, body: {} }, { email: EMAIL })
     const intents = new Map<string, string>()
     const told = new Map<string, object>()
     for (const { id, ref } of [one, two, gone]) {
@@ -265,7 +265,7 @@ t.test('a refund whose answer was lost is asked for again with the same key', as
   const { id, ref, token } = await order()
   fake.pay(ref)
   await send(lastEvent())
-  await cancelOrder(deps, id, { scope: 'c', caller: token, key: undefined, body: {} }, 'edda@example.org')
+  await cancelOrder(deps, id, { scope: 'c', caller: token, key: undefined, body: {} }, { email: 'edda@example.org' })
   const refund = await db.selectFrom('refunds').select('id').executeTakeFirstOrThrow()
   fake.trouble('lost', 'lost')
   await t.rejects(sendRefund(deps, refund.id), /not known/)
