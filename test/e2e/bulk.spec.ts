@@ -119,11 +119,10 @@ test('a block from a spreadsheet fills the inventory; one save, and a conflict s
   await page.keyboard.press('Enter')
   await expect(page.getByRole('region', { name: '6 cells changed' })).toBeVisible()
 
-  await page.getByRole('searchbox').fill(`${brand} `)
-  await page.keyboard.press('Enter')
+  await page.getByRole('searchbox').fill('something else')
   const leaving = page.getByRole('dialog', { name: 'Leave without saving?' })
   await leaving.getByRole('button', { name: 'Stay here' }).click()
-  await expect(cell(0, 0), 'other rows would take the place of what was typed').toHaveText('12')
+  await expect(cell(0, 0), 'other rows would take the place of what was typed').toHaveText(/^12/)
 
   const headers = headersOf(baseURL)
   const listed = await page.request.get(`/api/admin/inventory?${new URLSearchParams({ q: brand })}`, { headers })

@@ -1,5 +1,4 @@
 // Tells the server what goes wrong in the browser, a few times a page at most.
-import { sliceText } from '#contract/slice-text.ts'
 
 const MOST = 5
 
@@ -15,8 +14,8 @@ export function reportErrors(): (error: unknown) => void {
       headers: { 'content-type': 'application/json', 'x-bff': '1' },
       body: JSON.stringify({
         kind: 'error',
-        message: sliceText(message, 0, 500),
-        stack: stack && sliceText(stack, 0, 2000),
+        message: message.slice(0, 500),
+        stack: stack?.slice(0, 2000),
         page: location.pathname,
       }),
     }).catch(() => {})

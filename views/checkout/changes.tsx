@@ -75,13 +75,11 @@ function Compared({ head, rows }: { head: readonly [string, string, string]; row
 function agreedRows(t: CheckoutWords, { lines, terms: { pages } }: ShownCheckout, { problem }: Answer): Row[] {
   const { terms, withdrawal = [] } = (problem?.details ?? {}) as Partial<ErrorDetails['PRICE_CHANGED']>
   const words = t.changed
-  const changed = lines.filter(({ variantId }) => withdrawal.includes(variantId))
-  const rows = changed.map(({ variantId, noWithdrawal, ...line }) => {
-    const [now, before] = noWithdrawal ? [t.noWithdrawal, words.withdrawal] : [words.withdrawal, t.noWithdrawal]
-    return { id: `withdrawal.${variantId}`, what: nameOf(line), before, now }
-  })
-  const what = pages.map(({ title }) => title).join(', ')
-  return terms ? [...rows, { id: 'terms', what, before: '–', now: words.newText }] : rows
+  const row = (id: string, what: string, now: string): Row => ({ id, what, before: '–', now })
+  const rows = lines
+    .filter(({ variantId }) => withdrawal.includes(variantId))
+    .map((line) => row(`${line.variantId}.`, nameOf(line), line.noWithdrawal ? t.noWithdrawal : words.withdrawal))
+  return terms ? [...rows, row('terms', pages.map(({ title }) => title).join(', '), words.newText)] : rows
 }
 
 /** Nothing where what was seen cannot be told. */
@@ -110,15 +108,12 @@ export function PriceChanged({ checkout, answer }: { checkout: ShownCheckout; an
   const agreed = agreedRows(t, checkout, answer)
   const { title, text, what, before, now: fresh } = t.changed
   const isOfTerms = agreed.length > 0 && priced.length === 0 && seen.total === now.total
-  const [heading, accept] = isOfTerms
-    ? [title.terms, t.changed.acceptTerms]
-    : [title[whatChanged(seen, now)], t.changed.accept]
   const rows = [...priced, ...agreed, total]
   return (
-    <Box id="changed" title={heading} text={text} answer={answer}>
+    <Box id="changed" title={title[isOfTerms ? 'terms' : whatChanged(seen, now)]} text={text} answer={answer}>
       <Compared head={[what, before, fresh]} rows={rows} />
       <Button type="submit" look="primary" name="intent" value="update" formAction="/checkout#review" data-accepts>
-        {accept}
+        {t.changed.accept}
       </Button>
     </Box>
   )

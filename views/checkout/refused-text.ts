@@ -6,6 +6,6 @@ import type { Messages } from '../messages/en.ts'
 
 export function refusedText(t: CheckoutWords, messages: Messages, { code, status, fields = {} }: Problem): string {
   // Waiting alone does not help where orders wait for their payment.
-  const tooMany = Object.keys(fields).find((field) => fields[field] === 'too_many') ?? ''
-  return t.tooMany[tooMany] ?? t.refused[code] ?? (status >= 500 ? t.lost : problemText(messages, { code }))
+  const [field = ''] = code === 'RATE_LIMITED' ? Object.keys(fields) : []
+  return t.tooMany[field] ?? t.refused[code] ?? (status >= 500 ? t.lost : problemText(messages, { code }))
 }

@@ -47,9 +47,9 @@ export async function submit({ request, context }: ActionFunctionArgs) {
  * holding one. Any other empty field says nothing, for a code may have been put in elsewhere since.
  */
 function codeIn({ intent, coupon, seen }: Typed): Pick<CheckoutBody, 'coupon'> | undefined {
-  const code = coupon?.trim()
-  const isTakenOut = intent === 'coupon' || (code === '' && seenIn(seen)?.code)
-  return code || isTakenOut ? { coupon: code ?? '' } : undefined
+  const code = coupon?.trim() ?? ''
+  const isShown = coupon !== undefined && seenIn(seen)?.code
+  return code || intent === 'coupon' || isShown ? { coupon: code } : undefined
 }
 
 /** Undefined where somebody is signed in, by now. */

@@ -73,5 +73,6 @@ t.test('no name stands in it, not even for whoever holds the keys', async (t) =>
   const { value } = await afterSigningIn(['ada.lovelace'])
   const opened = keyring.open(value, '__Host-Http-device') ?? ''
   t.same(Object.keys(JSON.parse(opened)).sort(), ['id', 'people', 'until'])
-  t.notMatch(opened, /ada|lovelace/i)
+  // Three letters of its random id may well be those.
+  t.notMatch(opened, /\bada\b|lovelace/i)
 })

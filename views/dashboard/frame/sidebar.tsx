@@ -25,15 +25,20 @@ export function Sidebar() {
   const waiting = useWaiting()
   const control = useControl()
 
+  /** The menu is longer than most windows are high: where one is stays in sight. */
+  const showPlace = (nav: Element | null | undefined) =>
+    nav?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest' })
+
   useChange(pathname, () => {
+    showPlace(element.current?.querySelector('nav'))
     if (element.current?.matches(':popover-open')) element.current.hidePopover()
   })
 
-  // The menu is longer than most windows are high: where one is stays in sight.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once on each screen
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, and not to whoever has scrolled it before the script came
   useEffect(() => {
-    element.current?.querySelector('nav [aria-current]')?.scrollIntoView({ block: 'nearest' })
-  }, [pathname])
+    const nav = element.current?.querySelector('nav')
+    if (nav?.scrollTop === 0) showPlace(nav)
+  }, [])
 
   if (!user) return null
   const { overview, groups } = menuFor(user.role)

@@ -122,8 +122,7 @@ export const checkout: CheckoutWords = {
     what: 'Was',
     before: 'Vorher',
     now: 'Jetzt',
-    accept: 'Neuen Preis annehmen',
-    acceptTerms: 'Neue Bedingungen annehmen',
+    accept: 'Änderung annehmen',
     accepted: (total: string) => `Der Gesamtbetrag ist jetzt ${total}. Es wurde noch nichts bestellt.`,
     nothing: 'nicht enthalten',
     withdrawal: 'Widerrufsrecht',
@@ -195,8 +194,8 @@ export const checkout: CheckoutWords = {
   },
   tooMany: {
     orders:
-      'Zu viele Ihrer Bestellungen, oder aus Ihrem Netz, warten auf die Zahlung. Bezahlen oder stornieren Sie eine der Ihren, oder versuchen Sie es später noch einmal. Es wurde nichts bestellt.',
+      'Zu viele Bestellungen warten auf die Zahlung. Bezahlen oder stornieren Sie eine, oder versuchen Sie es später noch einmal.',
     payment:
-      'Zu viele Ihrer Bestellungen warten auf eine Überweisung. Wählen Sie eine andere Zahlungsart, oder bezahlen oder stornieren Sie zuerst eine davon. Es wurde nichts bestellt.',
+      'Zu viele Bestellungen warten auf eine Überweisung. Bezahlen oder stornieren Sie eine, oder zahlen Sie anders.',
   },
 }

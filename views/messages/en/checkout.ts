@@ -121,8 +121,7 @@ export const checkout = {
     what: 'What',
     before: 'Before',
     now: 'Now',
-    accept: 'Accept the new price',
-    acceptTerms: 'Accept the new terms',
+    accept: 'Accept the change',
     accepted: (total: string) => `The total is now ${total}. Nothing has been ordered yet.`,
     nothing: 'not included',
     withdrawal: 'Right of withdrawal',
@@ -190,10 +189,8 @@ export const checkout = {
   } as Readonly<Record<string, string>>,
   /** Why one more order is refused, by what there are too many of. */
   tooMany: {
-    orders:
-      'Too many of your orders, or of your network, are waiting for payment. Pay or cancel one of yours, or try again later. Nothing has been ordered.',
-    payment:
-      'Too many of your orders are waiting for a bank transfer. Choose another payment method, or pay or cancel one of them first. Nothing has been ordered.',
+    orders: 'Too many orders await payment. Pay or cancel one, or try again later.',
+    payment: 'Too many orders await a bank transfer. Pay or cancel one, or pay in another way.',
   } as Readonly<Record<string, string>>,
 }
 
