@@ -67,7 +67,7 @@ export function cartAccess({ config, upstream }: { config: Config; upstream: Ups
   const counted = async (request: FastifyRequest, who: CartIdentity): Promise<number | null> => {
     const { calls } = request.trace
     try {
-      const { count } = await upstream.call(countCart, { request, ...who })
+      const { count } = await upstream.call(countCart, { request, ...who, optional: true })
       return count < 0 ? null : count
     } catch (error) {
       if (mayPass(calls.findLast(({ name }) => name === countCart.id)?.status)) throw error

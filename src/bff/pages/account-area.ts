@@ -63,7 +63,7 @@ export function accountAreaPages(app: FastifyInstance, deps: PageDeps & { places
     const orders = await upstream.call(listAccountOrders, { ...as(request), query: { page, limit: PAGE } })
     const suggestions =
       orders.total === 0
-        ? await upstream.call(listProducts, { request, query: FEATURED }).catch(() => NO_ROWS)
+        ? await upstream.call(listProducts, { request, query: FEATURED, optional: true }).catch(() => NO_ROWS)
         : NO_ROWS
     return { orders, formKey: randomUUID(), suggestions: suggestions.rows }
   })

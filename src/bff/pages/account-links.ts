@@ -10,7 +10,9 @@ export function accountLinkPages(app: FastifyInstance, { config, upstream }: Pag
   const link = linkCookie(config)
 
   // Nobody is kept from signing in by what is beside it.
-  mount(app, signInPage, ({ request }) => upstream.call(authOptions, { request }).catch(() => ({ letters: false })))
+  mount(app, signInPage, ({ request }) =>
+    upstream.call(authOptions, { request, optional: true }).catch(() => ({ letters: false })),
+  )
 
   mount(app, forgotPage, ({ request }) => upstream.call(authOptions, { request }))
 

@@ -6,7 +6,6 @@ import { addToCart, cartPage, readCart, setCartCoupon, setCartLine } from '#cont
 import { listProducts, type ProductCard } from '#contract/products.ts'
 import { mount } from '#http/mount.ts'
 import { lastPlaced } from '../cart/last-placed.ts'
-import { ifNotOffered } from '../upstream/offered.ts'
 import { checkoutWay } from './checkout-way.ts'
 import { contentFor } from './content.ts'
 import type { PageDeps } from './page-deps.ts'
@@ -29,7 +28,7 @@ export function cartPages(app: FastifyInstance, deps: PageDeps): void {
     const [content, banners] = await Promise.all([cart.read(request), contentFor(deps, request).banners()])
     const isEmpty = content.lines.length === 0
     const suggestions = isEmpty
-      ? await upstream.call(listProducts, { request, query: FEATURED }).catch(ifNotOffered(NO_ROWS))
+      ? await upstream.call(listProducts, { request, query: FEATURED, optional: true }).catch(() => NO_ROWS)
       : NO_ROWS
     return {
       cart: await shown(request, content),

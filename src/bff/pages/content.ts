@@ -13,9 +13,9 @@ export function contentFor(deps: PageDeps, request: FastifyRequest) {
     /** By priority; of one place, or of all. */
     banners: async (placement?: Banner['placement']): Promise<Banner[]> => {
       const query = { placement, audience: await audience() }
-      return (await banners({ query }).catch(() => ({ rows: [] }))).rows
+      return (await banners({ query, optional: true }).catch(() => ({ rows: [] }))).rows
     },
     slider: async (key: string): Promise<Slider | null> =>
-      await slider({ params: { key }, query: { audience: await audience() } }).catch(() => null),
+      await slider({ params: { key }, query: { audience: await audience() }, optional: true }).catch(() => null),
   }
 }

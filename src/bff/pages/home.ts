@@ -22,7 +22,7 @@ export function homePages(app: FastifyInstance, deps: PageDeps): void {
       content.banners(),
       products.list({ query: { sort: 'featured', limit: 8 } }).catch(withoutProducts),
       products.list({ query: { sort: 'newest', limit: 8 } }).catch(withoutProducts),
-      upstream.call(latestReviews, { request, query: { limit: 3 } }).catch(() => ({ rows: [] })),
+      upstream.call(latestReviews, { request, query: { limit: 3 }, optional: true }).catch(() => ({ rows: [] })),
     ])
     return {
       slider: topOf(slider, banners),

@@ -24,7 +24,7 @@ export function productPages(app: FastifyInstance, deps: PageDeps): void {
     const products = catalogueFor(deps, request)
     const reviewed = async () =>
       await upstream
-        .call(listReviews, { ...on, query: { sort: query.sort, page: query.reviews } })
+        .call(listReviews, { ...on, query: { sort: query.sort, page: query.reviews }, optional: true })
         .catch(async (error: unknown) => {
           // A product that only another moment has. Otherwise nothing is known of its reviews; where there is no product,
           // the call for it says so.
@@ -35,7 +35,7 @@ export function productPages(app: FastifyInstance, deps: PageDeps): void {
       const [found, reviews, related] = await Promise.all([
         products.product({ params }),
         reviewed(),
-        products.related({ params }).catch(() => ({ rows: [] })),
+        products.related({ params, optional: true }).catch(() => ({ rows: [] })),
       ])
       return { product: found, reviews, reviewSort: query.sort, related: related.rows, draft: false }
     }

@@ -47,7 +47,9 @@ export function searchPages(app: FastifyInstance, deps: PageDeps): void {
     }
     if (list.total > 0) return { ...page, didYouMean: null, popular: [] }
     const [near, popular] = await Promise.all([
-      query.q ? upstream.call(suggestProducts, { request, query: { q: query.q, limit: 1 } }).catch(() => null) : null,
+      query.q
+        ? upstream.call(suggestProducts, { request, query: { q: query.q, limit: 1 }, optional: true }).catch(() => null)
+        : null,
       products.list({ query: { sort: 'featured', limit: 4 } }),
     ])
     return { ...page, didYouMean: near?.didYouMean ?? null, popular: popular.rows }

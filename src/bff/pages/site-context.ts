@@ -55,11 +55,11 @@ export function siteContextReader(upstream: Upstream): SiteContextReader {
       upstream.call(categoryTree, { used }).catch(ifNotOffered(null)),
       // No page needs it: while it fails, pages keep what was read before or fall back on the shop's own words.
       upstream
-        .call(getDelivery, { used })
+        .call(getDelivery, { used, optional: true })
         .catch(ifNotOffered(null))
         .catch(() => undefined),
       upstream
-        .call(getCheckoutOptions, { used })
+        .call(getCheckoutOptions, { used, optional: true })
         .catch(ifNotOffered(null))
         .catch(() => undefined),
     ])
@@ -75,7 +75,7 @@ export function siteContextReader(upstream: Upstream): SiteContextReader {
   const announcementFor = (audience: 'guest' | 'customer') =>
     remembered<Banner | null>(upstream, async (used) => {
       const query = { placement: 'announcement_bar', audience } as const
-      return (await upstream.call(listBanners, { query, used })).rows[0] ?? null
+      return (await upstream.call(listBanners, { query, used, optional: true })).rows[0] ?? null
     })
   const announcements = { guest: announcementFor('guest'), customer: announcementFor('customer') }
   const nothing: SiteContext = {

@@ -19,7 +19,7 @@ export function wishlistPages(app: FastifyInstance, { upstream, hearts }: PageDe
     // Nobody has to look at an empty list: something to begin with stands below it.
     const suggestions =
       wishlist?.total === 0
-        ? await upstream.call(listProducts, { request, query: FEATURED }).catch(() => NO_ROWS)
+        ? await upstream.call(listProducts, { request, query: FEATURED, optional: true }).catch(() => NO_ROWS)
         : NO_ROWS
     return { wishlist, suggestions: suggestions.rows }
   })

@@ -11,6 +11,8 @@ export interface CallInput<E extends Endpoint> extends Omit<InputOf<E>, 'query'>
   /** The incoming request: its ids are passed on, its log line shows the timing; the call is aborted if its client leaves. */
   request?: FastifyRequest | undefined
   signal?: AbortSignal
+  /** The page goes without the answer where it takes long: it is asked for in a lane of its own. */
+  optional?: true
   /** What the answer becomes a part of; that of the request unless given. */
   used?: Used
 }

@@ -112,7 +112,8 @@ export function createUpstream(transport: Transport, options: UpstreamOptions = 
     return reading
   }
 
-  const { api } = transport.lanes
+  const { api, optional } = transport.lanes
+  const laneOf = (input: CallInput<Endpoint>): Lane => (input.optional ? optional : api)
 
   const call: Upstream['call'] = async (endpoint, input = {}) => {
     const path = transport.basePath + pathOf(endpoint, input)
@@ -134,7 +135,7 @@ export function createUpstream(transport: Transport, options: UpstreamOptions = 
       name: endpoint.id,
       used,
       signal: () => input.signal ?? trace?.gone(),
-      timeLeft: () => (trace ? timeLeft(trace, api) : api.total),
+      timeLeft: () => Math.min(laneOf(input).total, trace ? timeLeft(trace, api) : Number.POSITIVE_INFINITY),
       fetch: (signal, background) => fetchAnswer(endpoint, path, input, background ? undefined : trace, signal),
     })
     return value as never
@@ -151,7 +152,7 @@ export function createUpstream(transport: Transport, options: UpstreamOptions = 
     try {
       answer = await exchange({
         name: endpoint.id,
-        lane: api,
+        lane: laneOf(input),
         method: endpoint.method,
         path,
         headers: requestHeaders(input),

@@ -2,7 +2,7 @@
 import t from 'tap'
 import { LANES, type Lanes } from '../../../src/bff/upstream/lanes.ts'
 import { scriptCatalogue } from '../../support/catalogue.ts'
-import { type FakeUpstream, fakeUpstream } from '../../support/fake-upstream.ts'
+import { type FakeUpstream, fakeUpstream, faults } from '../../support/fake-upstream.ts'
 import { hearing } from '../../support/kept-shop.ts'
 import { testStoa } from '../../support/whole-bff.ts'
 
@@ -83,3 +83,34 @@ t.test('of which everything around the page is known: it waits no longer for wha
   t.match(page.text, /Stoa/, 'with the shop’s own frame')
   t.same(late(), [])
 })
+
+t.test(
+  'of which only what a page can do without hangs: the page comes, and what it needs is not refused',
+  async (t) => {
+    // What has to be waited for would be waited for until the page is given up.
+    const lanes = {
+      ...LANES,
+      api: { ...LANES.api, head: 60_000, total: 60_000 },
+      optional: { ...LANES.optional, head: 50 },
+    }
+    const upstream = await fakeUpstream(t)
+    scriptCatalogue(upstream)
+    const stoa = await testStoa(t, upstream.url, {}, lanes)
+    const browser = stoa.browser()
+    await browser.login('cleo', 'cleo-secret')
+    const hanging = [
+      'products/a-mug/reviews',
+      'products/a-mug/related',
+      'cart/count',
+      'banners',
+      'delivery',
+      'checkout/options',
+    ]
+    for (const path of hanging) upstream.script(`GET /api/${path}`, faults.hang())
+    for (const path of ['/contact', ...Array<string>(30).fill('/product/a-mug')]) {
+      const { status } = await browser.visit(path)
+      if (!t.equal(status, 200, path)) break
+    }
+    for (const path of hanging) t.ok(upstream.count(`/api/${path}`) > 0, path)
+  },
+)
