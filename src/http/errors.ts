@@ -66,10 +66,10 @@ const FOREIGN: Record<string, ErrorCode> = {
 const PG_SENTENCE =
   /^(timeout exceeded when trying to connect|Connection terminated|Client (has encountered a connection error|was closed) and is not queryable)/
 /**
- * Of PostgreSQL: a statement that took too long, mostly by waiting for others (57014); no connection, or one too many (class 08,
- * 53300); a server that stops, broke down or still starts.
+ * Of PostgreSQL: a statement that took too long, mostly by waiting for others (57014); no connection (class 08); too little of
+ * something, be it connections or disk (class 53); a server that stops, broke down or still starts, or that only reads (25006).
  */
-const SQLSTATE = /^(57014|08...|53300|57P0[123])$/
+const SQLSTATE = /^(57014|08...|53...|57P0[123]|25006)$/
 /** Of the socket; ENOENT and EACCES mean the database only where they come from connecting, else they are a file's. */
 const SOCKET = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'EHOSTUNREACH', 'ENETUNREACH', 'ENOTFOUND'])
 

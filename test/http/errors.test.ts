@@ -71,3 +71,34 @@ t.test('a database that goes away is not available for a moment, whatever it is 
   await at(silent, 'it says nothing')
   t.equal((await app.inject(cart)).statusCode, 200, 'and once it is back, so is the shop')
 })
+
+t.test('a database that takes nothing is not available to whoever writes, and is read all the same', async (t) => {
+  const { app, pool, db } = await testShop(t, { connections: 3 })
+  const register = async (username: string) => {
+    const payload = { name: 'Ada', username, password: 'over-the-7-hills' }
+    return await app.inject({ method: 'POST', url: '/api/auth/register', payload })
+  }
+  const reads = async (what: string) => {
+    const found = await app.inject('/api/products?q=zzgrmblfx')
+    t.match(found, { statusCode: 200 }, what)
+    t.equal(found.json().total, 0, what)
+  }
+  const refused = { statusCode: 503, headers: { 'retry-after': '2' } }
+  t.match(await register('ada-one'), { statusCode: 200 })
+
+  const full = sql`create function full_disk() returns trigger language plpgsql as
+    $$ begin raise exception 'could not extend file' using errcode = '53100'; end $$`
+  await full.execute(db)
+  for (const table of ['users', 'search_misses'])
+    await sql`create trigger full_disk before insert on ${sql.id(table)} execute function full_disk()`.execute(db)
+  t.match(await register('ada-two'), refused, 'its disk is full')
+  await reads('its disk is full')
+  await sql`drop function full_disk cascade`.execute(db)
+
+  const { rows } = await sql<{ name: string }>`select current_database() as name`.execute(db)
+  await sql`alter database ${sql.id(rows[0]?.name ?? '')} set default_transaction_read_only = on`.execute(db)
+  const idle = await Promise.all(Array.from({ length: pool.idleCount }, () => pool.connect()))
+  for (const one of idle) one.release(true)
+  t.match(await register('ada-three'), refused, 'it only reads')
+  await reads('it only reads')
+})

@@ -99,7 +99,8 @@ function identity(
 
 const laneOf = (request: FastifyRequest, kind: Kind): Lane['name'] => {
   if (uploadTo(request)) return 'upload'
-  return request.method === 'GET' && isExportRoute(request.canonical.routeKey) ? 'export' : kind
+  if (request.method !== 'GET' && request.method !== 'HEAD') return kind === 'api' ? 'write' : kind
+  return isExportRoute(request.canonical.routeKey) ? 'export' : kind
 }
 
 interface Sent {

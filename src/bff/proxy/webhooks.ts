@@ -43,7 +43,7 @@ export async function webhooks(app: FastifyInstance, { upstream }: { upstream: U
     try {
       return await upstream.exchange({
         name: 'webhooks',
-        lane: transport.lanes.api,
+        lane: transport.lanes.write,
         method: 'POST',
         path: `${transport.basePath}/api/payments/webhooks/${provider}`,
         headers: { ...signatures(request), ...request.trace.headers() },

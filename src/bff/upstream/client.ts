@@ -112,8 +112,11 @@ export function createUpstream(transport: Transport, options: UpstreamOptions = 
     return reading
   }
 
-  const { api, optional } = transport.lanes
-  const laneOf = (input: CallInput<Endpoint>): Lane => (input.optional ? optional : api)
+  const { api, write, optional } = transport.lanes
+  const laneOf = ({ method }: Endpoint, input: CallInput<Endpoint>): Lane => {
+    if (input.optional) return optional
+    return method === 'GET' ? api : write
+  }
 
   const call: Upstream['call'] = async (endpoint, input = {}) => {
     const path = transport.basePath + pathOf(endpoint, input)
@@ -135,7 +138,7 @@ export function createUpstream(transport: Transport, options: UpstreamOptions = 
       name: endpoint.id,
       used,
       signal: () => input.signal ?? trace?.gone(),
-      timeLeft: () => Math.min(laneOf(input).total, trace ? timeLeft(trace, api) : Number.POSITIVE_INFINITY),
+      timeLeft: () => Math.min(laneOf(endpoint, input).total, trace ? timeLeft(trace, api) : Number.POSITIVE_INFINITY),
       fetch: (signal, background) => fetchAnswer(endpoint, path, input, background ? undefined : trace, signal),
     })
     return value as never
@@ -152,7 +155,7 @@ export function createUpstream(transport: Transport, options: UpstreamOptions = 
     try {
       answer = await exchange({
         name: endpoint.id,
-        lane: laneOf(input),
+        lane: laneOf(endpoint, input),
         method: endpoint.method,
         path,
         headers: requestHeaders(input),

@@ -1,7 +1,7 @@
 // Classes of upstream calls: how long each may take and how large its answer may be. Each has its own circuit breaker.
 
 export interface Lane {
-  name: 'verify' | 'login' | 'auth' | 'api' | 'optional' | 'media' | 'upload' | 'export'
+  name: 'verify' | 'login' | 'auth' | 'api' | 'write' | 'optional' | 'media' | 'upload' | 'export'
   /** Milliseconds until the response headers arrive. */
   head: number
   /** Milliseconds until the last byte; file downloads lift this limit, since they run at the reader's pace. */
@@ -21,6 +21,8 @@ export const LANES: Lanes = {
   /** Refresh and logout: shorter than the lease of the refresh, so that a lease cannot lapse in flight. */
   auth: { name: 'auth', head: 4000, total: 5000, most: 64 * 1024 },
   api: { name: 'api', head: 10_000, total: 11_000, most: 5 * MIB },
+  /** What changes something: a shop that cannot write is still there to be read. */
+  write: { name: 'write', head: 10_000, total: 11_000, most: 5 * MIB },
   /** What a page can do without: it is not held up for long, and calls that it needs are not refused for it. */
   optional: { name: 'optional', head: 2000, total: 2500, most: 5 * MIB },
   media: { name: 'media', head: 10_000, total: 11_000, most: 20 * MIB },

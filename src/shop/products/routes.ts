@@ -30,9 +30,11 @@ interface Deps extends ShopDeps {
 export function productsRoutes(app: FastifyInstance, { db, lists: { list }, lexicon, looks }: Deps): void {
   const { get, related, addresses } = products(db, looks)
 
-  mount(app, listProducts, async ({ query, reply }) => {
+  mount(app, listProducts, async ({ query, request, reply }) => {
     const { answer, missed, holds } = await list(query)
-    if (missed) await countMiss(db, query, answer)
+    // What was looked for is answered, counted or not: a database may be read while it takes nothing.
+    const uncounted = (error: unknown) => request.log.warn({ err: error }, 'a search without hits was not counted')
+    if (missed) await countMiss(db, query, answer).catch(uncounted)
     // Each miss is counted, so each has to be asked for.
     holdsFor(reply, missed ? 0 : holds)
     return answer

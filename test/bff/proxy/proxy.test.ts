@@ -18,7 +18,11 @@ test('the proxy', async (t) => {
     database,
     upstreamUrl: upstream.url,
     config: { rateLimitPerMinute: 100_000 },
-    lanes: { api: { ...LANES.api, ...SHORT }, media: { ...LANES.media, ...SHORT } },
+    lanes: {
+      api: { ...LANES.api, ...SHORT },
+      write: { ...LANES.write, ...SHORT },
+      media: { ...LANES.media, ...SHORT },
+    },
     transport: { breaker: { leastCalls: 10_000 } },
   })
   const anonymous = bff.browser()
