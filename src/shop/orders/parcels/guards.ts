@@ -4,6 +4,7 @@ import { standingOf } from '../transitions/apply.ts'
 import type { Guard, GuardOf } from '../transitions/guard.ts'
 import { inParcels } from '../transitions/line-pieces.ts'
 import type { LockedOrder, Parcel } from '../transitions/lock-order.ts'
+import { isDisputed } from '../transitions/plan-refund.ts'
 import { isTracked, piecesLeft } from './pieces.ts'
 
 /** Nothing is packed or sent while staff have to say yes to a withdrawal. */
@@ -26,9 +27,9 @@ export const pack: Guard = (order) => {
 const isReserved = ({ lines }: LockedOrder, parcel: Parcel): boolean =>
   lines.every((line) => !isTracked(line) || inParcels([parcel], line.id) <= line.reserved)
 
-/** The bank has taken money back, and nothing is decided for the shop. */
-const isDisputed = ({ refunds }: LockedOrder): boolean =>
-  refunds.some(({ kind, status }) => kind === 'chargeback' && status === 'succeeded')
+/** A dispute is open, or the bank has taken money back and nothing is decided for the shop. */
+const isContested = ({ payments, refunds }: LockedOrder): boolean =>
+  payments.some(isDisputed) || refunds.some(({ kind, status }) => kind === 'chargeback' && status === 'succeeded')
 
 export const isCod = ({ row }: Pick<LockedOrder, 'row'>): boolean => row.payment_method_code === 'cod'
 
@@ -37,7 +38,7 @@ const ship: GuardOf<Parcel> = (order, parcel) => {
   const heldBack = isHeldBack(order)
   if (heldBack) return heldBack
   if (!isReserved(order, parcel)) return 'waits_for_goods'
-  if (isDisputed(order)) return 'disputed'
+  if (isContested(order)) return 'disputed'
   return isCod(order) || standingOf(order, true).covered ? null : 'unpaid'
 }
 

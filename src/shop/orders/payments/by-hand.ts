@@ -7,6 +7,7 @@ import { readCheckoutSettings } from '../checkout-settings.ts'
 import { apply, HAND, type TransitionContext } from '../transitions/apply.ts'
 import { withAttention, withoutAttention } from '../transitions/attention.ts'
 import { isOnline } from '../transitions/credit-order.ts'
+import { ATTENTION } from '../transitions/decide.ts'
 import { mustBeAllowed } from '../transitions/guard.ts'
 import type { LockedOrder } from '../transitions/lock-order.ts'
 import { type Actor, recordEvent } from '../transitions/order-event.ts'
@@ -95,8 +96,10 @@ export async function reverseByHand(
   const { balance, paid } = statusesOfOrder(order)
   const waits = order.row.status === 'pending_payment' && paid === 0
   const { unpaidBankMinutes } = await readCheckoutSettings(trx)
+  const attention = order.row.needs_attention
+  const holds = paid === 0 ? withoutAttention(attention, ATTENTION.partPaid) : attention
   const columns = {
-    needs_attention: balance > 0 ? withAttention(order.row.needs_attention, REVERSED) : order.row.needs_attention,
+    needs_attention: balance > 0 ? withAttention(holds, REVERSED) : holds,
     // It waits for its money as on the first day.
     ...(waits && { expires_at: new Date(Date.now() + unpaidBankMinutes * 60_000) }),
   }

@@ -162,6 +162,13 @@ scene('what is not paid leaves with a reason, and so does what is disputed', asy
   t.match(await ship(paid.id, second), { status: 409, body: { fields: { action: 'disputed' } } })
   t.match(await ship(paid.id, second, { override: 'Answered' }), { status: 200 })
 
+  // Announced, and no money taken yet.
+  const inquired = await ordered()
+  const one = await packed(inquired.id, { [inquired.mugs]: 1 })
+  await sql`update payments set disputed_at = now() where order_id = ${inquired.id}`.execute(db)
+  t.match(await ship(inquired.id, one), { status: 409, body: { fields: { action: 'disputed' } } })
+  t.match(await ship(inquired.id, one, { override: 'Answered' }), { status: 200 })
+
   const plain = await ordered()
   const third = await packed(plain.id, { [plain.mugs]: 1 })
   t.match(await ship(plain.id, third, { override: 'For nothing', carrier: 'Bike', trackingNumber: '' }), {
