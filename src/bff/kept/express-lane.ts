@@ -42,6 +42,8 @@ export interface ExpressLane {
 
 const MOST_TARGETS = 5000
 const MOST_CLIENTS = 20_000
+/** Characters; a longer way through proxies is read anew each time, so that nobody fills the memory with it. */
+const LONGEST_CLIENT = 200
 
 export const keyOf = (theme: Visitor['theme'], place: string): string => `${theme ?? ''} ${place}`
 
@@ -68,7 +70,8 @@ export function expressLane(deps: {
     know({ originalUrl, canonical, raw, ip }, place) {
       const keys = { none: keyOf(null, place), light: keyOf('light', place), dark: keyOf('dark', place) }
       targets.set(originalUrl, { canonical, keys })
-      networks.set(clientOf(raw), networkOf(ip))
+      const client = clientOf(raw)
+      if (client.length <= LONGEST_CLIENT) networks.set(client, networkOf(ip))
     },
     open(app, checks) {
       state.checks = checks

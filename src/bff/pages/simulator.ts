@@ -28,7 +28,7 @@ export function simulator(app: FastifyInstance, { config, upstream, siteContext,
   if (!config.simulator) return
 
   const show = async (request: Asked, reply: FastifyReply, problem?: string) => {
-    const payment = await upstream.call(readSimulatedPayment, { request, params: request.params })
+    const payment = await upstream.call(readSimulatedPayment, { request, params: refOf(request) })
     const backPath = safeLocation(payment.backUrl, config)
     if (backPath === undefined) throw new ApiError('INTERNAL', { message: 'A payment leads to another site' })
     const { info } = await siteContext.read(request)
@@ -63,7 +63,7 @@ export function simulator(app: FastifyInstance, { config, upstream, siteContext,
     try {
       const done = await upstream.call(stepSimulatedPayment, {
         request,
-        params: request.params,
+        params: refOf(request),
         body: { intent, card },
       })
       const target = safeLocation(done.leadsTo ?? request.canonical.path, config)
@@ -83,6 +83,12 @@ export function simulator(app: FastifyInstance, { config, upstream, siteContext,
     handler: (request, reply) => show(request, reply),
   })
   app.route<{ Params: { ref: string } }>({ ...route, method: 'POST', handler: step })
+}
+
+/** What cannot be a payment is an address that does not exist. */
+function refOf({ params }: Asked): Asked['params'] {
+  if (!readSimulatedPayment.params.safeParse(params).success) throw new ApiError('NOT_FOUND')
+  return params
 }
 
 type Intent = (typeof SIMULATOR_INTENTS)[number]

@@ -2,7 +2,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { logFault, replyError, toApiError } from '#http/errors.ts'
 import type { Config } from '../../config/config.ts'
-import { wantsPage } from '../gate/intent.ts'
+import { isApiRoute, wantsPage } from '../gate/intent.ts'
 import type { SiteContextReader } from '../pages/site-context.ts'
 import { isBot } from './bots.ts'
 import { bytesOf } from './document-bytes.ts'
@@ -15,8 +15,9 @@ export function errorRenderer(deps: { config: Config; views: Views; siteContext:
   return async (request, reply, thrown) => {
     const error = toApiError(thrown)
     reply.header('cache-control', 'private, no-store')
+    const isForBot = isBot(request.headers['user-agent']) && !isApiRoute(request.canonical.routeKey)
+    if (isForBot) return reply.code(error.status).serializer(String).send('')
     if (!wantsPage(request)) return replyError(request, reply, thrown)
-    if (isBot(request.headers['user-agent'])) return reply.code(error.status).serializer(String).send('')
     logFault(request, reply, error)
     if (error.retryAfter !== undefined || error.status === 503) reply.header('retry-after', error.retryAfter ?? 5)
     const views = await deps.views.rendering()

@@ -125,6 +125,9 @@ t.test('a client is known by what its network was read from', async (t) => {
   const trusting = await opened(t, { trustsProxies: true, forwarded: '203.0.113.9' })
   t.equal((await trusting.ask()).way, 'express')
   t.equal((await trusting.ask({ 'x-forwarded-for': '203.0.113.10' })).way, 'long', 'somebody else behind the proxy')
+  const far = Array<string>(20).fill('203.0.113.9').join(', ')
+  const long = await opened(t, { trustsProxies: true, forwarded: far })
+  t.equal((await long.ask()).way, 'long', 'of a way that is too long to be remembered')
   const direct = await opened(t)
   t.equal(
     (await direct.ask({ 'x-forwarded-for': '203.0.113.10' })).way,

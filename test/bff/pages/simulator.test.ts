@@ -245,7 +245,7 @@ t.test('foreign forms cannot pay, guessed addresses lead nowhere, and no address
   t.match(await browser.send(path, form), { status: 403 })
   t.match(await read(), { status: 'open' })
   t.equal((await browser.visit('/pay/sim/AAAAAAAAAAAAAAAAAAAAAA')).status, 404)
-  t.equal((await browser.visit('/pay/sim/short')).status, 400)
+  t.equal((await browser.visit('/pay/sim/short')).status, 404)
   await browser.visit(`${path}/more`)
   await browser.visit(`${path.replace('/pay', '/PAY')}`)
   t.notMatch(log.join(''), path.slice('/pay/sim/'.length))

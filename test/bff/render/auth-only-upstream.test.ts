@@ -137,4 +137,9 @@ t.test('error pages: 401, 403, 404 with its path, and a bot that gets the status
   const bot = await stoa.browser().visit('/nowhere', { headers: { 'user-agent': 'Googlebot/2.1' } })
   t.equal(bot.status, 404)
   t.equal(bot.text, '')
+  // What is refused before any page is chosen; bots do not say that they want one.
+  const headers = { 'user-agent': 'facebookexternalhit/1.1', accept: '*/*', 'sec-fetch-dest': 'empty' }
+  t.match(await stoa.browser().visit('/dashboard', { headers }), { status: 401, text: '' })
+  t.match(await stoa.browser().visit('/product/..%2fx', { headers }), { status: 400, text: '' })
+  t.match((await stoa.browser().visit('/bff/nowhere', { headers })).text, /"code":"CSRF"/)
 })
