@@ -158,6 +158,38 @@ test('a quantity that is set just before the cart is left is kept, and the check
   await expect(page.getByRole('complementary')).toContainText('4 items')
 })
 
+test('a change of the cart that is refused says so at its line', async ({ page, baseURL }) => {
+  await withMug(page, baseURL)
+  await opened(page, '/cart')
+  const refusal = { status: 503, json: { code: 'UNAVAILABLE', message: 'Later', requestId: 'x' } }
+  await page.route('/bff/cart/lines/*', (route) => route.fulfill(refusal))
+  const line = page.getByRole('listitem').filter({ has: page.getByRole('spinbutton') })
+  await line.getByRole('button', { name: /one more$/ }).click()
+  await expect(line.getByRole('alert')).toContainText('The shop cannot be reached at the moment.')
+  await expect(line.getByRole('spinbutton')).toHaveValue('1')
+  await line.getByRole('button', { name: /^Remove/ }).click()
+  await expect(line.getByRole('alert')).toBeVisible()
+  await page.unroute('/bff/cart/lines/*')
+  await line.getByRole('button', { name: /one more$/ }).click()
+  await expect(line.getByRole('spinbutton')).toHaveValue('2')
+  await expect(line.getByRole('alert')).toHaveCount(0)
+})
+
+test('a price that cannot be read says so and stays, and the other filters work without it', async ({ page }) => {
+  await opened(page, '/categories/women')
+  const from = page.getByRole('textbox', { name: /^From/ })
+  await from.fill('€20')
+  await from.press('Tab')
+  await expect(page.getByText('An amount like 40 or 39.50').first()).toBeVisible()
+  await page.getByRole('checkbox', { name: /^M / }).first().check()
+  await expect(page).toHaveURL('/categories/women?size=m')
+  await expect(from).toHaveValue('€20')
+  await from.fill('20')
+  await from.press('Tab')
+  await expect(page).toHaveURL('/categories/women?size=m&min=20')
+  await expect(page.getByText('An amount like 40 or 39.50').first()).toBeHidden()
+})
+
 test('whoever goes back sees the cart as it is by then, and its count', async ({ page, baseURL }) => {
   const headers = { 'x-bff': '1', origin: baseURL ?? '' }
   const put = async (quantity: number) => {

@@ -3,13 +3,16 @@ import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'rea
 import { useRevalidator } from 'react-router'
 import type { CartLine } from '#contract/carts.ts'
 import { productAddress } from '#contract/product-address.ts'
+import type { Problem } from '../api/client.ts'
 import { live } from '../api/live.ts'
 import { announceCart, inTurn } from '../cart/changes.ts'
 import { useLineLimit } from '../cart/line-limit.ts'
 import { Button } from '../kit/button.tsx'
 import { useMoney, usePerUnit } from '../kit/money.tsx'
 import { Picture } from '../kit/picture.tsx'
+import { problemText } from '../kit/problem-text.ts'
 import { Quantity } from '../kit/quantity.tsx'
+import { useMessages } from '../messages/catalogue.tsx'
 import { useCartPageWords } from './cart/words.ts'
 import styles from './cart.module.css'
 
@@ -55,9 +58,17 @@ export function CartLineRow(props: RowProps) {
       </div>
       <p className={styles.sum}>{money(line.unitPrice * change.quantity)}</p>
       <LineForm line={line} change={change} />
-      <LineNotes line={line} clampedTo={change.clampedTo} />
+      <LineNotes line={line} change={change} />
     </li>
   )
+}
+
+interface Sent {
+  /** Answers that are waited for. */
+  open: number
+  /** What the server made of the last quantity. */
+  clampedTo: number | null
+  problem?: Problem
 }
 
 /** A quantity that is sent when the pause is over. */
@@ -83,7 +94,7 @@ type LineChange = ReturnType<typeof useLineChange>
 /** The quantity as the shopper last set it, sent once nobody has pressed for a moment; the server's answer overrides it. */
 function useLineChange({ line, wanted, ask, onRemove }: RowProps) {
   const { revalidate } = useRevalidator()
-  const [sent, setSent] = useState({ open: 0, clampedTo: null as number | null })
+  const [sent, setSent] = useState<Sent>({ open: 0, clampedTo: null })
   const waiting = useRef<Waiting>(undefined)
   const { variantId } = line
   const busy = sent.open > 0
@@ -107,10 +118,11 @@ function useLineChange({ line, wanted, ask, onRemove }: RowProps) {
   }, [busy, line.quantity])
 
   const put = async (quantity: number) => {
-    setSent(({ open, clampedTo }) => ({ open: open + 1, clampedTo }))
+    setSent(({ open, ...last }) => ({ open: open + 1, ...last }))
     const result = await inTurn(() => send(variantId, quantity))
     await revalidate()
-    setSent(({ open }) => ({ open: open - 1, clampedTo: result.ok ? result.data.clampedTo : null }))
+    const outcome = result.ok ? { clampedTo: result.data.clampedTo } : { clampedTo: null, problem: result.problem }
+    setSent(({ open }) => ({ open: open - 1, ...outcome }))
   }
   const remove = () => {
     if (wanted === 0) return
@@ -126,6 +138,7 @@ function useLineChange({ line, wanted, ask, onRemove }: RowProps) {
     // A line that is being taken out keeps its quantity until it is gone.
     quantity: wanted || line.quantity,
     clampedTo: sent.clampedTo,
+    problem: sent.problem,
     set(quantity: number) {
       if (quantity === 0) return remove()
       ask(variantId, quantity)
@@ -177,12 +190,18 @@ function LineForm({ line, change }: { line: CartLine; change: LineChange }) {
   )
 }
 
-function LineNotes({ line, clampedTo }: { line: CartLine; clampedTo: number | null }) {
+function LineNotes({ line, change: { clampedTo, problem } }: { line: CartLine; change: LineChange }) {
+  const messages = useMessages()
   const t = useCartPageWords()
   const money = useMoney()
   const short = line.available !== null && line.available < line.quantity
   return (
     <>
+      {problem && (
+        <p className={styles.note} role="alert">
+          {problemText(messages, problem)}
+        </p>
+      )}
       {short && <p className={styles.note}>{t.onlyLeft(line.available ?? 0)}</p>}
       {!short && clampedTo !== null && <p className={styles.note}>{t.clamped(clampedTo)}</p>}
       {line.oldUnitPrice !== null && <p className={styles.note}>{t.priceChanged(money(line.oldUnitPrice))}</p>}

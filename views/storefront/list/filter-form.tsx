@@ -170,14 +170,16 @@ function PriceRange({ id, range, query, crossed }: PriceRangeProps) {
         name={name}
         inputMode={decimals > 0 ? 'decimal' : 'numeric'}
         pattern={decimals > 0 ? `\\d{1,9}([.,]\\d{1,${decimals}})?` : '\\d{1,9}'}
-        title={t.priceFormat(decimals)}
         maxLength={12}
         autoComplete="off"
         placeholder={typedPrice(hint, decimals)}
         defaultValue={query[name] === undefined ? '' : typedPrice(query[name], decimals)}
         aria-invalid={crossed || undefined}
-        aria-describedby={crossed ? `${id}-crossed` : undefined}
+        aria-describedby={`${id}-${name}${crossed ? ` ${id}-crossed` : ''}`}
       />
+      <span id={`${id}-${name}`} className={styles.unreadable}>
+        {t.priceFormat(decimals)}
+      </span>
     </label>
   )
   return (
@@ -201,9 +203,12 @@ function useAutoApply(form: RefObject<HTMLFormElement | null>, path: string): vo
   const navigate = useNavigate()
   useEffect(() => {
     const element = form.current
-    const apply = () => {
-      if (!element?.checkValidity()) return
-      const search = formQuery(new FormData(element))
+    const apply = ({ target }: Event) => {
+      if (!element || (target instanceof HTMLInputElement && !target.validity.valid)) return
+      const data = new FormData(element)
+      // A price that cannot be read says so, and keeps nobody from the other filters.
+      for (const { name } of element.querySelectorAll<HTMLInputElement>('input:invalid')) data.delete(name)
+      const search = formQuery(data)
       void navigate(search ? `${path}?${search}` : path, { preventScrollReset: true })
     }
     element?.addEventListener('change', apply)
@@ -215,7 +220,7 @@ function useAutoApply(form: RefObject<HTMLFormElement | null>, path: string): vo
 function useInStep(form: RefObject<HTMLFormElement | null>, query: UnderstoodQuery, decimals: number): void {
   useEffect(() => {
     for (const input of form.current?.querySelectorAll('input') ?? []) {
-      if (input === document.activeElement && input.type === 'text') continue
+      if (input.type === 'text' && (input === document.activeElement || !input.validity.valid)) continue
       const { name, value, type } = input
       if (name === 'size' || name === 'color') input.checked = query[name].includes(value)
       else if (name === 'stock') input.checked = query.stock
