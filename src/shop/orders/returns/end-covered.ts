@@ -9,7 +9,7 @@ import { putItems, setReturn } from './write-return.ts'
 async function end(trx: Transaction<Database>, one: Return): Promise<void> {
   const now = new Date()
   await putItems(trx, one, [])
-  await setReturn(trx, one, { status: 'closed', approved_at: now, closed_at: now })
+  await setReturn(trx, one, { status: 'closed', approved_at: one.approved_at ?? now, closed_at: now })
 }
 
 /** Requests to take something back that a withdrawal has overtaken. Those of which some pieces are left wait on. */
@@ -22,7 +22,7 @@ export async function endCovered(trx: Transaction<Database>, order: LockedOrder)
   }
 }
 
-/** Of an order that is cancelled as a whole: withdrawals as well. */
+/** Of an order that is cancelled as a whole: withdrawals as well. What a parcel brought back is not waited for either. */
 export async function endWaiting(trx: Transaction<Database>, { returns }: LockedOrder): Promise<void> {
-  for (const one of returns) if (one.status === 'requested') await end(trx, one)
+  for (const one of returns) if (one.status === 'requested' || one.status === 'approved') await end(trx, one)
 }

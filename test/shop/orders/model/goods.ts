@@ -22,7 +22,7 @@ const isHeldBack = ({ status, returns }: World): boolean =>
 function ship(world: World, at: number, parcel: Parcel, override: boolean): boolean {
   if (parcel.status !== 'packed' || isHeldBack(world)) return true
   if (parcel.pieces.some((count, line) => count > (world.lines[line]?.held ?? 0))) return true
-  const disputed = world.payments.some(({ taken }) => taken > 0)
+  const disputed = world.payments.some(({ taken, disputed }) => disputed || taken > 0)
   if (!override && (disputed || (world.method !== 'cod' && !standsAt(world).covered))) return true
   for (const [line, one] of world.lines.entries()) one.held -= parcel.pieces[line] ?? 0
   parcel.status = 'shipped'
