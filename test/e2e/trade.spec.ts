@@ -1,7 +1,7 @@
 // Working with orders, customers and messages: the journeys staff make every day, by pointer and by keys.
 import { randomUUID } from 'node:crypto'
 import type { Browser, Page } from '@playwright/test'
-import { expect, opened, test } from './fixtures.ts'
+import { accounts, expect, opened, test } from './fixtures.ts'
 
 const headers = (origin: string | undefined) => ({ 'x-bff': '1', origin: origin ?? '' })
 
@@ -255,16 +255,27 @@ test.describe('messages', () => {
     await expect(page.getByLabel('Your answer'), 'keys are letters while one types').toHaveValue('je')
   })
 
-  test('answers kept ready are added and deleted in place', async ({ page, signIn, baseURL }) => {
+  test('answers kept ready are added and deleted in place, whether or not the session has ended', async ({
+    page,
+    signIn,
+    baseURL,
+  }) => {
     await signIn('editor')
     const id = await idOf(page, 'Colour of Estuary', baseURL)
     await opened(page, `/dashboard/messages/${id}`)
     await page.getByRole('button', { name: 'Edit saved answers' }).click()
-    const dialog = page.getByRole('dialog')
+    const dialog = page.getByRole('dialog').filter({ has: page.getByRole('button', { name: 'Add' }) })
+    const again = page.getByRole('dialog', { name: 'You are signed out' })
     const name = `Test ${randomUUID().slice(0, 8)}`
     await dialog.getByLabel('Name').fill(name)
     await dialog.getByLabel('Text').fill('Hello {name} from {shop}')
+    await page.context().clearCookies()
     await dialog.getByRole('button', { name: 'Add' }).click()
+    await again.getByRole('button', { name: 'Cancel' }).click()
+    await expect(dialog.getByLabel('Text')).toHaveValue('Hello {name} from {shop}')
+    await dialog.getByRole('button', { name: 'Add' }).click()
+    await again.getByLabel('Password', { exact: true }).fill(accounts().editor.password)
+    await page.keyboard.press('Enter')
     await expect(dialog.getByRole('listitem').filter({ hasText: name })).toBeVisible()
     await page.keyboard.press('Escape')
     await page.getByLabel('Saved answers').selectOption({ label: name })

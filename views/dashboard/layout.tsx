@@ -3,6 +3,7 @@ import { useMemo } from 'react'
 import { type LoaderFunctionArgs, Outlet, redirect } from 'react-router'
 import { apiContext } from '../api/context.ts'
 import { Notice } from '../kit/notice.tsx'
+import { SignInAgain } from '../layouts/sign-in-again.tsx'
 import { MessagesProvider, useMessages } from '../messages/catalogue.tsx'
 import { useShell } from '../root.tsx'
 import { CommandPalette } from './frame/command-palette.tsx'
@@ -60,6 +61,7 @@ function DashboardLayout() {
       <CommandPalette search={findRecords} />
       <ShortcutList />
       <KeptFocus />
+      <SignInAgain />
       {/* React Aria skips adding a style element if this id exists; the content security policy would block that element. */}
       <span id="react-aria-pressable-style" hidden />
     </div>

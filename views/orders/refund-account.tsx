@@ -36,7 +36,7 @@ export function RefundAccountSection({ order: { refundAccount, formKey }, proble
     </Form>
   )
   return (
-    <section aria-labelledby="refund">
+    <section className={styles.refund} aria-labelledby="refund">
       <h2 id="refund">{t.title}</h2>
       <p>{t[refundAccount]}</p>
       {refundAccount === 'wanted' ? (

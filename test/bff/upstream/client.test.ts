@@ -230,6 +230,16 @@ test('every fault has its code, and never the words of the fault', async (t) => 
   t.equal((await failure(nowhere.call(getThing, { params }))).code, 'UPSTREAM_UNREACHABLE')
 })
 
+test('a backend that cannot write is still read', async (t) => {
+  const upstream = await fakeUpstream(t)
+  const client = clientOf(t, upstream, { breaker: { leastCalls: 3 } })
+  upstream.script(KEY, faults.answer(200, { name: 'x' }))
+  upstream.script('POST /api/things', faults.answer(503, {}))
+  for (let n = 0; n < 4; n++) await failure(client.call(addThing, { body: { name: 'x' } }))
+  t.equal(upstream.count('/api/things'), 3, 'it is not asked to write any more')
+  t.same(await client.call(getThing, { params }), { name: 'x' })
+})
+
 test('a read is sent again after a reset, a write only when nothing had been sent', async (t) => {
   const upstream = await fakeUpstream(t)
   const client = clientOf(t, upstream)

@@ -5,7 +5,6 @@ import { Button } from '../../kit/button.tsx'
 import { Notice } from '../../kit/notice.tsx'
 import { problemText } from '../../kit/problem-text.ts'
 import { useMessages } from '../../messages/catalogue.tsx'
-import { LoginDialog } from '../kit/edit/login-dialog.tsx'
 import { useWords } from '../words.ts'
 import styles from './inventory.module.css'
 
@@ -24,10 +23,7 @@ export function SaveBar({ cells, faults, asksReason, saving, problem, onSave, on
   const { inventory: t, products } = useWords()
   const messages = useMessages()
   const [reason, setReason] = useState('')
-  const [asksToLogIn, setAsksToLogIn] = useState(false)
   const save = () => void onSave(asksReason ? reason.trim() : '')
-  const isSignedOut = problem?.code === 'UNAUTHENTICATED'
-  useEffect(() => setAsksToLogIn(isSignedOut), [isSignedOut])
   const latest = useRef(save)
   latest.current = save
   useEffect(() => {
@@ -59,15 +55,6 @@ export function SaveBar({ cells, faults, asksReason, saving, problem, onSave, on
       <Button size="small" onClick={onDiscard}>
         {t.discard}
       </Button>
-      {asksToLogIn && (
-        <LoginDialog
-          onClose={() => setAsksToLogIn(false)}
-          onDone={() => {
-            setAsksToLogIn(false)
-            save()
-          }}
-        />
-      )}
     </section>
   )
 }

@@ -37,14 +37,14 @@ export function CannedEditor({ canned }: { canned: readonly CannedReply[] }) {
       setDraft(EMPTY)
       announce(t.saved, result.data.auditId)
     }
-    await revalidate()
+    if (result.ok || result.problem.status !== 401) await revalidate()
   }
   const remove = async ({ id, name, version }: CannedReply) => {
     const result = await live.attempt('DELETE /api/admin/canned-replies/:id', { params: { id }, query: { version } })
     setProblem(result.ok ? undefined : result.problem)
     if (result.ok) announce(t.removed(name), result.data.auditId)
     if (draft.id === id) setDraft(EMPTY)
-    await revalidate()
+    if (result.ok || result.problem.status !== 401) await revalidate()
   }
   const stale = problem?.fields?.version !== undefined
   return (

@@ -4,7 +4,6 @@ import { DraftNotice } from '../../dashboard/kit/edit/draft-notice.tsx'
 import { EditForm } from '../../dashboard/kit/edit/edit-form.tsx'
 import { OptionalText, SelectInput, SwitchInput, TextAreaInput, TextInput } from '../../dashboard/kit/edit/inputs.tsx'
 import { LeaveGuard } from '../../dashboard/kit/edit/leave-guard.tsx'
-import { LoginDialog } from '../../dashboard/kit/edit/login-dialog.tsx'
 import {
   MoneyInput,
   NumberInput,
@@ -61,7 +60,6 @@ export const forms: Group = {
   notes: {
     EditForm: 'With DraftNotice, ConflictDialog, LeaveGuard and the save bar, which come up when they are needed.',
     LeaveGuard: 'Part of EditForm; on its own for what is no form.',
-    LoginDialog: 'Comes up where the session ended while something was edited.',
   },
   wide: ['PageHeader', 'EditForm', 'Panel'],
   pieces: {
@@ -157,6 +155,5 @@ export const forms: Group = {
         />
       )),
     },
-    LoginDialog: { asked: opening((close) => <LoginDialog onDone={close} onClose={close} />) },
   },
 }

@@ -58,7 +58,7 @@ export const order: OrderWords = {
     },
     returned: {
       title: 'Ihre Rücksendung ist bei uns eingetroffen',
-      next: 'Wir erstatten Ihnen den Betrag auf dem Weg, auf dem Sie bezahlt haben.',
+      next: 'Wir erstatten Ihnen, was Ihnen zusteht.',
     },
     completed: { title: 'Diese Bestellung ist abgeschlossen', next: 'Es ist nichts mehr zu tun.' },
     refunded: {
@@ -71,7 +71,7 @@ export const order: OrderWords = {
     },
     cancelled_paid: {
       title: 'Diese Bestellung ist storniert',
-      next: 'Es wird nichts gesendet. Ihr Geld erstatten wir auf dem Weg, auf dem Sie bezahlt haben.',
+      next: 'Es wird nichts gesendet. Wir erstatten, was Sie bezahlt haben.',
     },
     expired: {
       title: 'Diese Bestellung ist verfallen',
@@ -79,7 +79,7 @@ export const order: OrderWords = {
     },
     expired_paid: {
       title: 'Diese Bestellung ist verfallen',
-      next: 'Sie wurde nicht rechtzeitig bezahlt. Später eingegangenes Geld erstatten wir auf demselben Weg.',
+      next: 'Sie wurde nicht rechtzeitig bezahlt. Später eingegangenes Geld erstatten wir.',
     },
   },
   steps: {
@@ -206,7 +206,7 @@ export const order: OrderWords = {
   print: 'Drucken',
   cancel: {
     title: 'Diese Bestellung stornieren',
-    text: 'Die ganze Bestellung wird storniert, und das lässt sich nicht rückgängig machen. Was Sie bezahlt haben, erstatten wir auf demselben Weg.',
+    text: 'Die ganze Bestellung wird storniert, und das lässt sich nicht rückgängig machen. Was Sie bezahlt haben, erstatten wir.',
     email: 'Ihre E-Mail-Adresse',
     emailHint: 'Die Adresse, mit der Sie bestellt haben, damit niemand sonst stornieren kann.',
     submit: 'Bestellung stornieren',

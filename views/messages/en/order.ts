@@ -51,7 +51,7 @@ export const order = {
       title: 'Your order has arrived',
       next: 'You are returning some of it. How far that is, you see below.',
     },
-    returned: { title: 'Your order has come back to us', next: 'We will refund what we owe you the way you paid.' },
+    returned: { title: 'Your order has come back to us', next: 'We will refund what we owe you.' },
     completed: { title: 'This order is complete', next: 'There is nothing left to do.' },
     refunded: {
       title: 'Your money has been refunded',
@@ -60,7 +60,7 @@ export const order = {
     cancelled: { title: 'This order is cancelled', next: 'Nothing will be sent, and there is nothing to pay.' },
     cancelled_paid: {
       title: 'This order is cancelled',
-      next: 'Nothing will be sent. Your money will be refunded the way you paid.',
+      next: 'Nothing will be sent. We will refund what you have paid.',
     },
     expired: {
       title: 'This order has expired',
@@ -68,7 +68,7 @@ export const order = {
     },
     expired_paid: {
       title: 'This order has expired',
-      next: 'It was not paid in time. Any money that arrived later will be refunded the way you paid.',
+      next: 'It was not paid in time. Any money that arrived later will be refunded.',
     },
   },
   steps: {
@@ -196,7 +196,7 @@ export const order = {
   print: 'Print',
   cancel: {
     title: 'Cancel this order',
-    text: 'The whole order will be cancelled, and this cannot be undone. What you have paid will be refunded the way you paid.',
+    text: 'The whole order will be cancelled, and this cannot be undone. What you have paid will be refunded.',
     email: 'Your e-mail address',
     emailHint: 'The one you ordered with, so that nobody else can cancel.',
     submit: 'Cancel the order',

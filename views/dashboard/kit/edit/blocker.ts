@@ -1,5 +1,4 @@
-// What can stand between a form and its save beside a faulty input: somebody else's change, a record that is gone, a
-// session that has ended.
+// What can stand between a form and its save beside a faulty input: somebody else's change, or a record that is gone.
 import type { Problem, Result } from '../../../api/client.ts'
 import { live } from '../../../api/live.ts'
 import type { Stored } from './edit-state.ts'
@@ -9,10 +8,7 @@ export interface Author {
   at: string
 }
 
-export type Blocker<V> =
-  | { kind: 'conflict'; theirs: Stored<V>; by: Author | undefined }
-  | { kind: 'gone' }
-  | { kind: 'login' }
+export type Blocker<V> = { kind: 'conflict'; theirs: Stored<V>; by: Author | undefined } | { kind: 'gone' }
 
 interface Source<V> {
   entity: string
@@ -23,7 +19,6 @@ interface Source<V> {
 
 /** Undefined where the form itself can show what is wrong. */
 export async function blockerOf<V>({ entity, id, read }: Source<V>, problem: Problem): Promise<Blocker<V> | undefined> {
-  if (problem.status === 401 && problem.code === 'UNAUTHENTICATED') return { kind: 'login' }
   if (problem.status === 404 && id !== null) return { kind: 'gone' }
   if (problem.code !== 'CONFLICT' || problem.fields?.version === undefined || !read) return undefined
   const [theirs, by] = await Promise.all([read(), lastAuthor(entity, id)])

@@ -11,7 +11,6 @@ import { ConflictDialog } from './conflict-dialog.tsx'
 import { DraftNotice } from './draft-notice.tsx'
 import styles from './edit-form.module.css'
 import { LeaveGuard } from './leave-guard.tsx'
-import { LoginDialog } from './login-dialog.tsx'
 import type { EditForm as Form } from './use-edit-form.ts'
 
 interface Props<V extends object> {
@@ -72,15 +71,6 @@ export function EditForm<V extends object>({ form, children, side }: Props<V>) {
       </form>
       <LeaveGuard when={dirty} leaving={form.leaving} formAt={options.formAt} onLeave={form.dropDraft} />
       <ConflictDialog form={form} />
-      {form.blocker?.kind === 'login' && (
-        <LoginDialog
-          onClose={form.dismiss}
-          onDone={() => {
-            form.dismiss()
-            void form.save()
-          }}
-        />
-      )}
     </>
   )
 }
