@@ -365,8 +365,12 @@ test.describe('editing', () => {
     await opened(page, `/dashboard/colors/${color.id}`)
     await page.getByLabel('Name').fill('Typed while signed out')
     await context.clearCookies()
-    await page.keyboard.press('Control+s')
     const dialog = page.getByRole('dialog', { name: 'You are signed out' })
+    // What asks arrives a moment after the page itself.
+    await expect(async () => {
+      await page.keyboard.press('Control+s')
+      await expect(dialog).toBeVisible({ timeout: 2000 })
+    }).toPass()
     await expect(dialog.getByLabel('Username')).toHaveValue(accounts().editor.username)
     await dialog.getByLabel('Password', { exact: true }).fill('wrong')
     await dialog.getByRole('button', { name: 'Log in' }).click()

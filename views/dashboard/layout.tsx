@@ -2,8 +2,8 @@
 import { useMemo } from 'react'
 import { type LoaderFunctionArgs, Outlet, redirect } from 'react-router'
 import { apiContext } from '../api/context.ts'
+import { later } from '../kit/later.tsx'
 import { Notice } from '../kit/notice.tsx'
-import { SignInAgain } from '../layouts/sign-in-again.tsx'
 import { MessagesProvider, useMessages } from '../messages/catalogue.tsx'
 import { useShell } from '../root.tsx'
 import { CommandPalette } from './frame/command-palette.tsx'
@@ -15,6 +15,9 @@ import { Sidebar } from './frame/sidebar.tsx'
 import { TopBar } from './frame/top-bar.tsx'
 import styles from './layout.module.css'
 import { type DashboardWords, loadWords, useWords, WordsProvider } from './words.ts'
+
+/** From the shop's frame, which it is a part of: in a file of its own every page of the shop would have one more to ask for. */
+const SignInAgain = later(async () => (await import('../layouts/default.tsx')).SignInAgain)
 
 /** The module of the route that holds the pages: in the layout's file, so that it needs no request of its own. */
 export const pages = { ErrorBoundary: PageError }

@@ -14,6 +14,8 @@ import { Header } from './header.tsx'
 import { HeartForm } from './heart-form.tsx'
 import { SignInAgain } from './sign-in-again.tsx'
 
+export { SignInAgain }
+
 /** Only staff ever see it. */
 const MomentPreview = later(async () => (await import('./moment-preview.tsx')).MomentPreview)
 
