@@ -5,7 +5,7 @@ import { apiContext } from '../api/context.ts'
 import { later } from '../kit/later.tsx'
 import { Notice } from '../kit/notice.tsx'
 import { MessagesProvider, useMessages } from '../messages/catalogue.tsx'
-import { useShell } from '../root.tsx'
+import { useShell, useUser } from '../root.tsx'
 import { CommandPalette } from './frame/command-palette.tsx'
 import { useFindRecords } from './frame/find-records.ts'
 import { KeptFocus } from './frame/kept-focus.tsx'
@@ -16,8 +16,7 @@ import { TopBar } from './frame/top-bar.tsx'
 import styles from './layout.module.css'
 import { type DashboardWords, loadWords, useWords, WordsProvider } from './words.ts'
 
-/** From the shop's frame, which it is a part of: in a file of its own every page of the shop would have one more to ask for. */
-const SignInAgain = later(async () => (await import('../layouts/default.tsx')).SignInAgain)
+const SignInAgain = later(async () => (await import('../account/sign-in-again.tsx')).SignInAgain)
 
 /** The module of the route that holds the pages: in the layout's file, so that it needs no request of its own. */
 export const pages = { ErrorBoundary: PageError }
@@ -47,6 +46,7 @@ function DashboardLayout() {
   // What is wrong with a field is told to staff more exactly than the shop's few words can.
   const messages = useMemo(() => ({ ...t, field: { ...t.field, ...kit.field } }), [t, kit])
   const { sessionFault } = useShell()
+  const user = useUser()
   const findRecords = useFindRecords()
   return (
     <div className={styles.frame}>
@@ -64,7 +64,7 @@ function DashboardLayout() {
       <CommandPalette search={findRecords} />
       <ShortcutList />
       <KeptFocus />
-      <SignInAgain />
+      {user && <SignInAgain username={user.username} />}
       {/* React Aria skips adding a style element if this id exists; the content security policy would block that element. */}
       <span id="react-aria-pressable-style" hidden />
     </div>

@@ -4,7 +4,7 @@ import { Outlet } from 'react-router'
 import { later } from '../kit/later.tsx'
 import { Notice } from '../kit/notice.tsx'
 import { useMessages } from '../messages/catalogue.tsx'
-import { useShell } from '../root.tsx'
+import { useShell, useUser } from '../root.tsx'
 import { Announcement } from './announcement.tsx'
 import styles from './default.module.css'
 import './footer.module.css'
@@ -12,14 +12,13 @@ import './preview-bar.module.css'
 import './theme-switcher.module.css'
 import { Header } from './header.tsx'
 import { HeartForm } from './heart-form.tsx'
-import { SignInAgain } from './sign-in-again.tsx'
-
-export { SignInAgain }
 
 /** Only staff ever see it. */
 const MomentPreview = later(async () => (await import('./moment-preview.tsx')).MomentPreview)
 
 const Footer = later(async () => (await import('./footer.tsx')).Footer)
+
+const SignInAgain = later(async () => (await import('../account/sign-in-again.tsx')).SignInAgain)
 
 export function Component() {
   return (
@@ -66,7 +65,13 @@ export function Frame({ children }: { children: ReactNode }) {
       </main>
       <Footer />
       <HeartForm />
-      <SignInAgain />
+      <WhoIsSignedIn />
     </>
   )
+}
+
+/** Of its own, for the frame is not rendered again once the browser knows the visitor. */
+function WhoIsSignedIn() {
+  const user = useUser()
+  return user && <SignInAgain username={user.username} />
 }

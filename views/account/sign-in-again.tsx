@@ -1,9 +1,8 @@
 // Waits for a call that finds the session ended, and then has whoever was signed in sign in on the spot.
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { SIGN_IN_EVENT, type SignInAsked } from '../api/sign-in-event.ts'
-import { useUser } from '../root.tsx'
 
-const SignInDialog = lazy(async () => ({ default: (await import('../account/sign-in-dialog.tsx')).SignInDialog }))
+const SignInDialog = lazy(async () => ({ default: (await import('./sign-in-dialog.tsx')).SignInDialog }))
 
 function answer() {
   let resolve: (done: boolean) => void = () => undefined
@@ -13,13 +12,11 @@ function answer() {
   return { promise, resolve }
 }
 
-export function SignInAgain() {
-  const username = useUser()?.username
+export function SignInAgain({ username }: { username: string }) {
   const asked = useRef<ReturnType<typeof answer>>(undefined)
   const [open, setOpen] = useState(false)
 
   useEffect(() => {
-    if (username === undefined) return
     // Calls that come while somebody types their password wait for the same answer.
     const ask = ({ detail }: CustomEventInit<SignInAsked>) => {
       asked.current ??= answer()
@@ -28,7 +25,7 @@ export function SignInAgain() {
     }
     window.addEventListener(SIGN_IN_EVENT, ask)
     return () => window.removeEventListener(SIGN_IN_EVENT, ask)
-  }, [username])
+  }, [])
 
   const settle = (done: boolean) => {
     asked.current?.resolve(done)
@@ -36,8 +33,7 @@ export function SignInAgain() {
     setOpen(false)
   }
   return (
-    open &&
-    username !== undefined && (
+    open && (
       <Suspense>
         <SignInDialog username={username} onEnd={settle} />
       </Suspense>
