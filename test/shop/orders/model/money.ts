@@ -138,7 +138,8 @@ function giveUp(world: World): void {
   if (world.status !== 'cancelled') return
   for (const parcel of world.parcels) if (parcel.status === 'pending') parcel.status = 'cancelled'
   for (const one of world.returns)
-    if (one.status === 'requested' || one.status === 'approved') Object.assign(one, { status: 'closed', asked: world.lines.map(() => 0) })
+    if (one.status === 'requested' || one.status === 'approved')
+      Object.assign(one, { status: 'closed', asked: world.lines.map(() => 0) })
 }
 
 /** Whether it was refused. */
