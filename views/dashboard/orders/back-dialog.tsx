@@ -7,6 +7,7 @@ import { useWords } from '../words.ts'
 import styles from './order.module.css'
 import { lineName } from './pack-dialog.tsx'
 import { type ParcelDialogProps, ParcelForm } from './parcel-form.tsx'
+import { WithdrawnNote } from './withdrawn-note.tsx'
 
 export function BackDialog({ open, onClose, ...rest }: ParcelDialogProps) {
   const t = useWords().orders
@@ -42,6 +43,7 @@ function Ask({ order, parcel, onClose }: Omit<ParcelDialogProps, 'open'>) {
       {(problem, id) => (
         <>
           <p>{t.backText}</p>
+          <WithdrawnNote order={order} parcel={parcel} />
           <ul className={styles.steppers}>
             {parcel.items.map(({ lineId, quantity }) => (
               <li key={lineId}>

@@ -3,10 +3,11 @@ import { live } from '../../api/live.ts'
 import { Dialog } from '../../kit/dialog.tsx'
 import { useWords } from '../words.ts'
 import { type ParcelDialogProps, ParcelForm } from './parcel-form.tsx'
+import { WithdrawnNote } from './withdrawn-note.tsx'
 
-export function LoseDialog({ open, onClose, order: { number, version }, parcel: { id } }: ParcelDialogProps) {
+export function LoseDialog({ open, onClose, order, parcel }: ParcelDialogProps) {
   const t = useWords().orders
-  const input = { params: { number, id }, body: { version } }
+  const input = { params: { number: order.number, id: parcel.id }, body: { version: order.version } }
   return (
     <Dialog open={open} onClose={onClose} title={t.loseTitle}>
       <ParcelForm
@@ -16,7 +17,12 @@ export function LoseDialog({ open, onClose, order: { number, version }, parcel: 
         look="danger"
         send={() => live.attempt('POST /api/admin/orders/:number/parcels/:id/lost', input)}
       >
-        {() => <p>{t.loseText}</p>}
+        {() => (
+          <>
+            <p>{t.loseText}</p>
+            <WithdrawnNote order={order} parcel={parcel} />
+          </>
+        )}
       </ParcelForm>
     </Dialog>
   )

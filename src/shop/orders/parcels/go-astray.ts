@@ -4,6 +4,8 @@ import { v7 as uuidv7 } from 'uuid'
 import { invalidInput } from '#http/errors.ts'
 import type { Database } from '../../db/schema.ts'
 import { putBack, type ReturnedPieces } from '../../stock/hand-over.ts'
+import { giveUpWithdrawn } from '../returns/give-up-withdrawn.ts'
+import { neverArrived } from '../returns/pieces.ts'
 import { mustBeAllowed } from '../transitions/guard.ts'
 import type { LockedOrder, Parcel } from '../transitions/lock-order.ts'
 import { parcelAttention, withoutParcelAttention } from './attention.ts'
@@ -11,6 +13,12 @@ import { awaitCash, dropCash } from './cash.ts'
 import { PARCEL_GUARDS } from './guards.ts'
 import { conclude, countPieces, type ParcelDeed, type Pieces, writeParcel } from './parcel-rows.ts'
 import { piecesLeft } from './pieces.ts'
+
+/** Pieces that can be sent again, beyond those that the buyer has withdrawn from. */
+const someLeft = (order: LockedOrder): boolean => {
+  const withdrawn = neverArrived(order)
+  return [...piecesLeft(order)].some(([id, { again }]) => again > (withdrawn.get(id) ?? 0))
+}
 
 export async function loseParcel(
   trx: Transaction<Database>,
@@ -22,13 +30,15 @@ export async function loseParcel(
   await countPieces(trx, order, parcel.items, { lost: 1 })
   await writeParcel(trx, parcel, { status: 'lost', lost_at: new Date() })
   await dropCash(trx, order, parcel)
-  const columns = { needs_attention: parcelAttention(order.row.needs_attention, 'lost') }
+  const before = order.row.needs_attention
+  const columns = { needs_attention: someLeft(order) ? parcelAttention(before, 'lost') : before }
   await conclude(
     trx,
     order,
     { event: { type: 'parcel_lost', visible: true }, from: 'shipped', to: 'lost', columns },
     how,
   )
+  await giveUpWithdrawn(trx, order, how)
 }
 
 /** Of its pieces: neither sent again nor credited since, so that they are under way once more. */
@@ -140,8 +150,8 @@ export async function takeParcelBack(
   await writeParcel(trx, parcel, { status: 'returned_to_sender', returned_at: new Date() })
   await dropCash(trx, order, parcel)
   const kept = from === 'lost' ? attentionWithout(order) : order.row.needs_attention
-  const anything = [...piecesLeft(order).values()].some(({ again }) => again > 0)
-  const columns = { needs_attention: anything ? parcelAttention(kept, 'back') : kept }
+  const columns = { needs_attention: someLeft(order) ? parcelAttention(kept, 'back') : kept }
   const event = { type: 'came_back', visible: true, data: { reason } }
   await conclude(trx, order, { event, from, to: 'returned_to_sender', columns, moved }, how)
+  await giveUpWithdrawn(trx, order, how)
 }

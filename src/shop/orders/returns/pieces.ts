@@ -35,6 +35,21 @@ const inReturns = (
     .filter(({ order_item_id }) => order_item_id === lineId)
     .reduce((sum, item) => sum + item[of], 0)
 
+/** Of a line: sent, and neither lost nor back. A parcel may have got lost, or come back unopened, after a return was approved. */
+export const outThere = ({ shipped, lost, returned }: LockedOrder['lines'][number]): number =>
+  Math.max(0, shipped - lost - returned)
+
+/** Of withdrawals that were approved, by line: pieces whose parcel got lost or came back unopened, so that nobody can send them. */
+export function neverArrived(order: Whole): Map<string, number> {
+  const withdrawals = order.returns.filter(({ kind }) => kind === 'withdrawal')
+  const pieces = order.lines.map((line) => {
+    const tooMany = inReturns(order.returns, COMING, line.id, 'quantity') - outThere(line)
+    const withdrawn = inReturns(withdrawals, COMING, line.id, 'quantity')
+    return [line.id, Math.min(tooMany, withdrawn, openPieces(order, line))] as const
+  })
+  return new Map(pieces.filter(([, quantity]) => quantity > 0))
+}
+
 /**
  * What a requested withdrawal speaks of is taken from what has not left first; a return that the buyer only asks for takes
  * nothing, or asking would cost them the right to withdraw. `except` is the one that is looked at.

@@ -11,21 +11,17 @@ import type { ParcelDeed } from '../parcels/parcel-rows.ts'
 import type { LockedOrder, Parcel, Return } from '../transitions/lock-order.ts'
 import { recordEvent } from '../transitions/order-event.ts'
 import { settle } from '../transitions/settle.ts'
+import { outThere } from './pieces.ts'
 import { setReturn } from './write-return.ts'
 
 type Lines = BodyOf<typeof receiveReturn>['lines']
-
-/** Of a line: sent, and neither lost nor back. A parcel may have got lost, or come back unopened, after the return was approved. */
-const outThere = ({ lines }: LockedOrder, lineId: string): number => {
-  const line = lines.find(({ id }) => id === lineId)
-  return line ? Math.max(0, line.shipped - line.lost - line.returned) : 0
-}
 
 function check(order: LockedOrder, { items }: Return, lines: Lines): void {
   for (const [index, { lineId, received, condition, restocked }] of lines.entries()) {
     const item = items.find(({ order_item_id }) => order_item_id === lineId)
     if (!item) throw invalidInput({ [`lines.${index}.lineId`]: 'unknown' })
-    const left = Math.min(item.quantity, outThere(order, lineId))
+    const line = order.lines.find(({ id }) => id === lineId)
+    const left = line ? Math.min(item.quantity, outThere(line)) : 0
     if (received > left) throw invalidInput({ [`lines.${index}.received`]: `too_large:${left}` })
     const most = condition === 'damaged' ? 0 : received
     if (restocked > most) throw invalidInput({ [`lines.${index}.restocked`]: `too_large:${most}` })

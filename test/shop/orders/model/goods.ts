@@ -2,6 +2,7 @@
 import { awaitCash, cashOf, deliver, dropCash } from './cash.ts'
 import { type CancelStep, type CreditStep, cancel, give } from './giving-up.ts'
 import { goingBack, standsAt } from './money.ts'
+import { giveUpWithdrawn } from './returns.ts'
 import { againOf, creditedOf, inReturns, openOf, type Parcel, sum, totalOf, type World } from './world.ts'
 
 type Moving = 'pack' | 'deliver' | 'undeliver' | 'lost' | 'found' | 'unpack'
@@ -94,7 +95,9 @@ export function takeGoods(world: World, step: GoodsStep): boolean {
     case 'lost':
       parcel.status = 'lost'
       dropCash(world, step.parcel)
-      return status !== 'shipped'
+      if (status !== 'shipped') return true
+      giveUpWithdrawn(world)
+      return false
     case 'found':
       return find(world, step.parcel, parcel)
     case 'back':
@@ -104,7 +107,9 @@ export function takeGoods(world: World, step: GoodsStep): boolean {
       }
       parcel.status = 'returned_to_sender'
       dropCash(world, step.parcel)
-      return status !== 'shipped' && status !== 'lost'
+      if (status !== 'shipped' && status !== 'lost') return true
+      giveUpWithdrawn(world)
+      return false
   }
 }
 

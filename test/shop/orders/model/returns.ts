@@ -72,6 +72,29 @@ export function shippingDue(world: World): number {
 const cancelUnsent = (world: World, pieces: number[], by: 'staff' | 'customer'): number | undefined =>
   all(pieces) === 0 ? 0 : cancelPieces(world, pieces, { by, refund: 'all', shipping: () => shippingDue(world) })
 
+/** Withdrawn from, and lost or back unopened before it could be sent back: cancelled as if it had not left. */
+export function giveUpWithdrawn(world: World): void {
+  const withdrawals = world.returns.filter(({ kind, status }) => kind === 'withdrawal' && status === 'approved')
+  const gone = world.lines.map((_, at) => {
+    const coming = inReturns(world.returns, at, 'asked', 'approved')
+    const withdrawn = inReturns(withdrawals, at, 'asked', 'approved')
+    const tooMany = coming - Math.max(0, away(world, at) - returnedOf(world, at))
+    return Math.max(0, Math.min(tooMany, withdrawn, openOf(world, at)))
+  })
+  if (all(gone) === 0) return
+  const rest = [...gone]
+  for (const one of withdrawals) {
+    one.asked = one.asked.map((count, at) => {
+      const less = Math.min(count, rest[at] ?? 0)
+      rest[at] = (rest[at] ?? 0) - less
+      return count - less
+    })
+    if (all(one.asked) === 0) one.status = 'closed'
+  }
+  if (cancelUnsent(world, gone, 'staff') === undefined) throw new Error('What was withdrawn from can be cancelled')
+  if (world.status !== 'cancelled') world.letters.push('order-cancelled')
+}
+
 const zeros = (world: World): number[] => world.lines.map(() => 0)
 const add = (world: World, kind: Return['kind'], status: Return['status'], asked: number[]): void => {
   world.returns.push({ kind, status, asked, received: zeros(world) })

@@ -76,5 +76,15 @@ export async function returningShop(t: Test) {
   const mails = async () =>
     await db.selectFrom('mails').select(['template', 'to_address', 'text', 'html']).orderBy('id').execute()
 
-  return { ...shop, headers, parcel: parcelled(shop), paid, staff, detail, shelf, mails }
+  /** As if the order had been sold, and paid for, with it. */
+  const delivery = async (id: string, { price, tax, standard }: { price: number; tax: number; standard: number }) => {
+    await sql`update orders set shipping_minor = ${price}, standard_shipping_minor = ${standard}, shipping_tax_minor = ${tax},
+      total_minor = total_minor + ${price}, tax_minor = tax_minor + ${tax} where id = ${id}`.execute(db)
+    await sql`update order_taxes set shipping_minor = ${price}, shipping_tax_minor = ${tax}, base_minor = base_minor + ${price},
+      tax_minor = tax_minor + ${tax}, net_minor = net_minor + ${price - tax} where order_id = ${id}`.execute(db)
+    await sql`update payments set captured_minor = captured_minor + ${price}, amount_minor = amount_minor + ${price}
+      where order_id = ${id}`.execute(db)
+  }
+
+  return { ...shop, headers, delivery, parcel: parcelled(shop), paid, staff, detail, shelf, mails }
 }

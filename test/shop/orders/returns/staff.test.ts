@@ -108,15 +108,10 @@ t.test('a return from its beginning to the money', async (t) => {
 })
 
 t.test('withdrawals that leave nothing give the standard delivery back, together as one alone', async (t) => {
-  const { paid, parcel, staff, detail, db, ailments, stateOf } = await returningShop(t)
+  const { paid, parcel, staff, detail, delivery, ailments, stateOf } = await returningShop(t)
   const { id, number, lineId, total } = await paid(2)
   // Sold with express delivery of 990, of which the standard one is 490.
-  await sql`update orders set shipping_minor = 990, standard_shipping_minor = 490, shipping_tax_minor = 158,
-    total_minor = total_minor + 990, tax_minor = tax_minor + 158 where id = ${id}`.execute(db)
-  await sql`update order_taxes set shipping_minor = 990, shipping_tax_minor = 158, base_minor = base_minor + 990,
-    tax_minor = tax_minor + 158, net_minor = net_minor + 832 where order_id = ${id}`.execute(db)
-  await sql`update payments set captured_minor = captured_minor + 990, amount_minor = amount_minor + 990
-    where order_id = ${id}`.execute(db)
+  await delivery(id, { price: 990, tax: 158, standard: 490 })
   await parcel(id, 2, 'delivered')
   const back = async (n: number) => {
     await staff(number, '', { kind: 'withdrawal', lines: [{ lineId, quantity: 1 }] })

@@ -53,30 +53,6 @@ t.test('nothing has left: the whole order is cancelled, credited and refunded, w
   t.same(await ailments(), [])
 })
 
-t.test('what the parcel brought back is not waited for once the order is cancelled', async (t) => {
-  const { paid, call, parcel, stateOf, detail, headers, ailments } = await returningShop(t)
-  const [refused, other] = [await paid(2), await paid(2)]
-  const parcelId = await parcel(refused.id, 2, 'shipped')
-  await parcel(other.id, 2, 'shipped')
-  for (const { token } of [refused, other])
-    t.match(await call('POST', `/api/orders/${token}/withdraw`, { body: { email: EMAIL } }), { status: 200 })
-  const { id, number, lineId } = refused
-  const act = async (path: string, body: object) => {
-    const { version } = await stateOf(id)
-    return await call('POST', `/api/admin/orders/${number}${path}`, { headers, body: { version, ...body } })
-  }
-  const { returns: before } = await detail(number)
-  t.match(before, [{ status: 'approved' }])
-  const lines = [{ lineId, sellable: 2, damaged: 0 }]
-  t.match(await act(`/parcels/${parcelId}/back`, { lines, reason: 'Not accepted' }), { status: 200 })
-  const cancelling = { lines: [{ lineId, quantity: 2 }], reason: '', refund: true }
-  t.match(await act('/cancel', cancelling), { status: 201 })
-  t.match(await stateOf(id), { status: 'cancelled' })
-  t.match(await detail(number), { returns: [{ status: 'closed', items: [] }] })
-  t.match(await detail(other.number), { returns: [{ status: 'approved' }] }, 'another one is still under way')
-  t.same(await ailments(), [])
-})
-
 t.test('some has arrived, some is under way, some has not left', async (t) => {
   const { paid, call, parcel, stateOf, mails, ailments, detail, shelf } = await returningShop(t)
   const { id, token, number, total, variantId, lineId } = await paid(4)

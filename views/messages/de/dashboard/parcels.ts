@@ -41,6 +41,7 @@ export const parcels: typeof en = {
   loseTitle: 'Dieses Paket ist verloren',
   loseText:
     'Danach können seine Stücke noch einmal aus dem Lager gepackt oder gutgeschrieben werden. Taucht es auf, markieren Sie es als gefunden.',
+  withdrawnText: 'Was die Kundschaft widerrufen hat, wird sofort storniert und erstattet.',
   undeliverTitle: 'Doch nicht zugestellt',
   undeliverText: 'Das Paket gilt wieder als unterwegs.',
   undeliverCash: 'Das Paket gilt wieder als unterwegs, und das mit ihm erfasste Bargeld wird zurückgebucht.',

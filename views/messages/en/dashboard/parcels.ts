@@ -38,6 +38,7 @@ export const parcels = {
   overrideWhy: 'Why it is being sent anyway',
   loseTitle: 'This parcel is lost',
   loseText: 'Its items can then be packed again from stock, or credited. If it turns up, mark it as found.',
+  withdrawnText: 'What the customer has withdrawn from is cancelled and refunded at once.',
   undeliverTitle: 'Not delivered after all',
   undeliverText: 'The parcel will be on its way again.',
   undeliverCash: 'The parcel will be on its way again, and the cash recorded with it will be reversed.',
