@@ -100,7 +100,7 @@ const shop = async (config: Config): Promise<void> => {
   const [
     { serve },
     { buildShop },
-    { hearChanges },
+    { subscribeChanges },
     { registry },
     { workWith },
     { migrateJobs },
@@ -110,7 +110,7 @@ const shop = async (config: Config): Promise<void> => {
   ] = await Promise.all([
     import('./process/serve.ts'),
     import('./shop/app.ts'),
-    import('./shop/hear-changes.ts'),
+    import('./shop/subscribe-changes.ts'),
     import('./shop/job-registry.ts'),
     import('./shop/jobs/worker.ts'),
     import('./shop/migrations/job-queue.ts'),
@@ -162,7 +162,7 @@ const shop = async (config: Config): Promise<void> => {
       const deps = { ...ground, db: createDb<Database>(ground.pool), developing: development }
       const app = await buildShop(deps)
       workWith(app, { ...deps, works: registry(deps) })
-      hearChanges(app, deps)
+      subscribeChanges(app, deps)
       return app
     },
     businessMetrics: (await import('./shop/business-metrics.ts')).businessMetrics,

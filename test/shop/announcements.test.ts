@@ -5,7 +5,7 @@ import { CHANGED_CHANNEL, CHANGED_HEADER } from '#contract/kept.ts'
 import { commits } from '#postgres/commits.ts'
 import { buildShop } from '../../src/shop/app.ts'
 import { toldOf } from '../../src/shop/changes.ts'
-import { hearChanges } from '../../src/shop/hear-changes.ts'
+import { subscribeChanges } from '../../src/shop/subscribe-changes.ts'
 import { eventually } from '../support/process.ts'
 import { shopDeps, testShop } from '../support/shop.ts'
 
@@ -113,7 +113,7 @@ t.test('a process hears of what others have changed, also after it lost its conn
   const other = await buildShop(deps)
   const told: string[] = []
   other.heard = (names) => void told.push(...names)
-  hearChanges(other, deps)
+  subscribeChanges(other, deps)
   await other.ready()
   t.teardown(() => other.close())
   t.ok(await eventually(() => told.includes('products:*') && told.includes('taxes:*')), 'it may have missed anything')

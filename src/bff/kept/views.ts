@@ -41,7 +41,7 @@ export interface ViewsOptions {
 /** What a parsed answer takes in memory with the markup and data that pages make of it, in bytes for each byte of its JSON. */
 const IN_MEMORY = 5
 
-interface Flight {
+interface Fetching {
   fetched: Promise<Fetched>
   waiting: number
   aborter: AbortController
@@ -49,13 +49,13 @@ interface Flight {
 
 export function createViews({ mostBytes, evictions, now }: ViewsOptions): Views {
   const cache = taggedCache<unknown>({ name: 'views', mostBytes, evictions, now })
-  const flights = new Map<string, Flight>()
+  const inFlight = new Map<string, Fetching>()
   /** Endpoints whose last answer was not to be kept: waiting for somebody else's would only cost time. */
   const unshared = new LRUCache<string, true>({ max: 500 })
   // Whoever asks from now on must not wait for a call that was sent before the change; those who wait already, may.
-  evictions.onEvict(() => flights.clear())
+  evictions.onEvict(() => inFlight.clear())
 
-  const depart = (key: string, { name, fetch }: Asking, background: boolean): Flight => {
+  const startFetch = (key: string, { name, fetch }: Asking, background: boolean): Fetching => {
     const since = evictions.mark()
     const aborter = new AbortController()
     const fetched = fetch(aborter.signal, background)
@@ -69,16 +69,16 @@ export function createViews({ mostBytes, evictions, now }: ViewsOptions): Views 
         return answer
       })
       .finally(() => {
-        if (flights.get(key) === flight) flights.delete(key)
+        if (inFlight.get(key) === fetching) inFlight.delete(key)
       })
-    const flight: Flight = { fetched, waiting: background ? Number.POSITIVE_INFINITY : 0, aborter }
-    flights.set(key, flight)
-    return flight
+    const fetching: Fetching = { fetched, waiting: background ? Number.POSITIVE_INFINITY : 0, aborter }
+    inFlight.set(key, fetching)
+    return fetching
   }
 
   const refresh = (key: string, asking: Asking) => {
-    if (flights.has(key)) return
-    depart(key, asking, true).fetched.catch(() => {})
+    if (inFlight.has(key)) return
+    startFetch(key, asking, true).fetched.catch(() => {})
   }
 
   const result = ({ value, life }: Fetched, used: Used | undefined): unknown => {
@@ -101,18 +101,18 @@ export function createViews({ mostBytes, evictions, now }: ViewsOptions): Views 
       signals.cache.publish({ cache: 'views', hit: false })
       try {
         if (unshared.has(asking.name)) {
-          const flight = depart(key, asking, false)
+          const fetching = startFetch(key, asking, false)
           // Nobody else may wait for it.
-          flights.delete(key)
-          return result(await boarded(flight, asking, true), used)
+          inFlight.delete(key)
+          return result(await joined(fetching, asking, true), used)
         }
-        const underway = flights.get(key)
-        const fetched = await boarded(underway ?? depart(key, asking, false), asking, underway === undefined)
+        const underway = inFlight.get(key)
+        const fetched = await joined(underway ?? startFetch(key, asking, false), asking, underway === undefined)
         // The answer turned out to be meant for the one who asked.
         if (underway && !fetched.life) {
-          const own = depart(key, asking, false)
-          flights.delete(key)
-          return result(await boarded(own, asking, true), used)
+          const own = startFetch(key, asking, false)
+          inFlight.delete(key)
+          return result(await joined(own, asking, true), used)
         }
         return result(fetched, used)
       } catch (error) {
@@ -124,14 +124,14 @@ export function createViews({ mostBytes, evictions, now }: ViewsOptions): Views 
 }
 
 /** Waits for a call together with others; it is given up only when the last of them has left. */
-async function boarded(flight: Flight, { signal, timeLeft }: Asking, isFirst: boolean): Promise<Fetched> {
+async function joined(fetching: Fetching, { signal, timeLeft }: Asking, isFirst: boolean): Promise<Fetched> {
   const gone = signal()
   const ends: (() => void)[] = []
   const left = new Promise<never>((_, reject) => {
     const leave = () => {
       // The last one gets the error of the call itself.
-      if (flight.waiting > 1) reject(new ApiError('UNAVAILABLE'))
-      else flight.aborter.abort()
+      if (fetching.waiting > 1) reject(new ApiError('UNAVAILABLE'))
+      else fetching.aborter.abort()
     }
     if (gone?.aborted) leave()
     gone?.addEventListener('abort', leave, { once: true })
@@ -141,11 +141,11 @@ async function boarded(flight: Flight, { signal, timeLeft }: Asking, isFirst: bo
     const late = setTimeout(() => reject(new ApiError('UPSTREAM_TIMEOUT')), Math.max(0, timeLeft()))
     ends.push(() => clearTimeout(late))
   })
-  flight.waiting += 1
+  fetching.waiting += 1
   try {
-    return await Promise.race([flight.fetched, left])
+    return await Promise.race([fetching.fetched, left])
   } finally {
-    flight.waiting -= 1
+    fetching.waiting -= 1
     for (const end of ends) end()
   }
 }

@@ -24,7 +24,7 @@ import { listProducts, type ProductCard } from '#contract/products.ts'
 import { ApiError } from '#http/errors.ts'
 import { mount } from '#http/mount.ts'
 import { ifNotOffered } from '../upstream/offered.ts'
-import { patiently } from '../upstream/patiently.ts'
+import { retryInProgress } from '../upstream/retry-in-progress.ts'
 import type { AccountPlaces } from './account-places.ts'
 import { addressLines } from './address-lines.ts'
 import { allCountries } from './named-countries.ts'
@@ -69,7 +69,7 @@ export function accountAreaPages(app: FastifyInstance, deps: PageDeps & { places
   })
 
   mount(app, reorderHere, ({ request, params, body: { formKey } }) =>
-    patiently(() => upstream.call(reorder, { ...as(request), params, headers: { 'idempotency-key': formKey } })),
+    retryInProgress(() => upstream.call(reorder, { ...as(request), params, headers: { 'idempotency-key': formKey } })),
   )
 
   mount(app, addressesPage, async ({ request, query: { edit } }) => {

@@ -13,7 +13,7 @@ import {
 import { cancelHere, nameAccountHere, orderPage, payHere, type ShownOrder, syncHere } from '#contract/pages/order.ts'
 import { ApiError } from '#http/errors.ts'
 import { mount } from '#http/mount.ts'
-import { patiently } from '../upstream/patiently.ts'
+import { retryInProgress } from '../upstream/retry-in-progress.ts'
 import { addressLines } from './address-lines.ts'
 import type { PageDeps } from './page-deps.ts'
 import { paidAt } from './paid-at.ts'
@@ -80,7 +80,7 @@ export function orderPages(app: FastifyInstance, { config, upstream, siteContext
     await limits.enforce('checkout', request, reply)
     const headers = { 'idempotency-key': formKey }
     const order = await asked(request, reply, () =>
-      patiently(() => upstream.call(payOrder, { request, params, headers, body })).catch((error: unknown) => {
+      retryInProgress(() => upstream.call(payOrder, { request, params, headers, body })).catch((error: unknown) => {
         // The form was sent before with another choice: what came of that is shown.
         if (error instanceof ApiError && error.code === 'IDEMPOTENCY_MISMATCH') return read(request, params)
         throw error
@@ -94,7 +94,7 @@ export function orderPages(app: FastifyInstance, { config, upstream, siteContext
     await limits.enforce('checkout', request, reply)
     const headers = { 'idempotency-key': formKey }
     return await asked(request, reply, () =>
-      patiently(() => upstream.call(cancelOrder, { request, params, headers, body })),
+      retryInProgress(() => upstream.call(cancelOrder, { request, params, headers, body })),
     )
   })
 
@@ -102,7 +102,7 @@ export function orderPages(app: FastifyInstance, { config, upstream, siteContext
     await limits.enforce('order', request, reply)
     const headers = { 'idempotency-key': formKey }
     return await asked(request, reply, () =>
-      patiently(() => upstream.call(nameRefundAccount, { request, params, headers, body })),
+      retryInProgress(() => upstream.call(nameRefundAccount, { request, params, headers, body })),
     )
   })
 

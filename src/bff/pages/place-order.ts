@@ -8,7 +8,7 @@ import type { placeHere } from '#contract/pages/checkout.ts'
 import { ApiError } from '#http/errors.ts'
 import type { CartIdentity } from '../cart/access.ts'
 import type { Upstream } from '../upstream/client.ts'
-import { patiently } from '../upstream/patiently.ts'
+import { retryInProgress } from '../upstream/retry-in-progress.ts'
 
 /** The form has made an order before: with other entries, or one that is paid. */
 const LEADS_BACK: ReadonlySet<string> = new Set(['IDEMPOTENCY_MISMATCH', 'ALREADY_PAID'])
@@ -30,7 +30,7 @@ export function orderPlacing({ upstream }: { upstream: Upstream }) {
 
   return async (caller: Caller, body: BodyOf<typeof placeHere>): Promise<PlacedOrder & { path: string }> => {
     try {
-      const order = await patiently(() => send(caller, body))
+      const order = await retryInProgress(() => send(caller, body))
       const { kind } = order.next
       return { ...order, path: pathOf(order.token, kind === 'redirect' || kind === 'retry') }
     } catch (error) {

@@ -12,7 +12,7 @@ import {
 } from '#contract/pages/order-afterwards.ts'
 import { type ShownWithdrawal, withdrawHere, withdrawPage } from '#contract/pages/withdraw.ts'
 import { mount } from '#http/mount.ts'
-import { patiently } from '../upstream/patiently.ts'
+import { retryInProgress } from '../upstream/retry-in-progress.ts'
 import type { PageDeps } from './page-deps.ts'
 
 const shown = (reply: FastifyReply, order: CustomerOrder): ShownWithdrawal => {
@@ -37,7 +37,7 @@ export function withdrawPages(app: FastifyInstance, { upstream, limits, cart }: 
   mount(app, withdrawHere, async ({ request, reply, params, body: { formKey, ...body } }) => {
     await limits.enforce('order', request, reply)
     const headers = { 'idempotency-key': formKey }
-    const order = await patiently(() => upstream.call(withdrawOrder, { request, params, headers, body }))
+    const order = await retryInProgress(() => upstream.call(withdrawOrder, { request, params, headers, body }))
     return shown(reply, order)
   })
 
@@ -48,7 +48,7 @@ export function withdrawPages(app: FastifyInstance, { upstream, limits, cart }: 
   mount(app, requestReturnHere, async ({ request, reply, params, body: { formKey, ...body } }) => {
     await limits.enforce('order', request, reply)
     const headers = { 'idempotency-key': formKey }
-    const order = await patiently(() => upstream.call(requestReturn, { request, params, headers, body }))
+    const order = await retryInProgress(() => upstream.call(requestReturn, { request, params, headers, body }))
     return shownReturn(reply, order)
   })
 
@@ -57,7 +57,7 @@ export function withdrawPages(app: FastifyInstance, { upstream, limits, cart }: 
     return await cart.withOne(request, reply, (who) => {
       const { headers, ...rest } = { headers: {}, ...who }
       const input = { request, params, ...rest, headers: { ...headers, 'idempotency-key': formKey } }
-      return patiently(() => upstream.call(reorderByToken, input))
+      return retryInProgress(() => upstream.call(reorderByToken, input))
     })
   })
 }

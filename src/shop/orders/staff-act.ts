@@ -24,7 +24,7 @@ export interface StaffDeed {
 }
 
 /** What it answers stands in the audit entry beside the order's status, and is told to whoever asked. */
-type Deed<Told extends object> = (trx: Transaction<Database>, order: LockedOrder, how: StaffDeed) => Promise<Told>
+type Deed<Done extends object> = (trx: Transaction<Database>, order: LockedOrder, how: StaffDeed) => Promise<Done>
 
 /**
  * `scope` is the endpoint's id, `action` the word of the audit log. NOT_FOUND, CONFLICT of another version than the one in the
@@ -32,11 +32,11 @@ type Deed<Told extends object> = (trx: Transaction<Database>, order: LockedOrder
  */
 export const staffAct =
   ({ db, config }: Pick<ShopDeps, 'db' | 'config'>) =>
-  async <Told extends object>(
+  async <Done extends object>(
     scope: string,
     action: string,
     { request, reply, params, body }: Asked,
-    deed: Deed<Told>,
+    deed: Deed<Done>,
     seen = body.version,
   ) => {
     const { userId } = signedIn(request)

@@ -1,7 +1,7 @@
 // Being told when something is back: only whoever confirmed, once, at each way stock comes back, and until they take it back.
 import { sql } from 'kysely'
 import t from 'tap'
-import { tell } from '../../../src/shop/back-in-stock/tell.ts'
+import { notifyWaiting } from '../../../src/shop/back-in-stock/notify.ts'
 import { deriveProducts } from '../../../src/shop/catalogue/derive.ts'
 import { cleanUp } from '../../../src/shop/cleanup.ts'
 import { deriveStock } from '../../../src/shop/stock/derive-stock.ts'
@@ -121,10 +121,10 @@ t.test('two rises and two runs at once write one letter', async (t) => {
   await holder.query('begin')
   await holder.query('lock table mails in share row exclusive mode')
   const context = { publicOrigin: config.publicOrigin, signal: new AbortController().signal }
-  const first = tell(db, variantId, context)
+  const first = notifyWaiting(db, variantId, context)
   await lockWaits(pool)
   const second = await Promise.race([
-    tell(db, variantId, context).then(() => 'done'),
+    notifyWaiting(db, variantId, context).then(() => 'done'),
     lockWaits(pool, 2).then(() => 'waits'),
   ])
   t.equal(second, 'done', 'the second leaves the row to the first')

@@ -35,7 +35,7 @@ async function readShop(trx: Kysely<Database>, publicOrigin: string): Promise<Sh
 }
 
 /** What is told of a return, besides what its rows say. */
-export interface Told {
+export interface ReturnLetter {
   declared?: readonly LinePieces[]
   cancelled?: readonly LinePieces[]
   sendBack?: readonly LinePieces[]
@@ -47,7 +47,7 @@ export async function queueReturnLetter(
   trx: Transaction<Database>,
   { order, one }: { order: LockedOrder; one: Return },
   template: ReturnTemplate,
-  { declared = [], cancelled = [], sendBack = [], refund = 0 }: Told,
+  { declared = [], cancelled = [], sendBack = [], refund = 0 }: ReturnLetter,
   { publicOrigin, from, logger }: LetterContext,
 ): Promise<void> {
   const { row, lines } = order

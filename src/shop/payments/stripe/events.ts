@@ -17,7 +17,7 @@ const KINDS: Readonly<Record<string, EventKind>> = {
 }
 
 /** The fields of sessions, refunds and disputes that are read, any of which may be missing. */
-interface Told {
+interface ReadFields {
   id?: string
   object?: string
   status?: string
@@ -26,7 +26,7 @@ interface Told {
   metadata?: Record<string, string> | null
 }
 
-const kindOf = (type: string, { status, payment_status: paid }: Told): EventKind => {
+const kindOf = (type: string, { status, payment_status: paid }: ReadFields): EventKind => {
   const kind = KINDS[type] ?? 'ignored'
   if (type === 'checkout.session.completed' && paid === 'unpaid') return 'processing'
   if (kind !== 'refund_updated') return kind
@@ -41,19 +41,19 @@ const numberOf = (text: string | undefined): number | null =>
   text !== undefined && /^\d{1,6}$/.test(text) ? Number(text) : null
 
 export function toPaymentEvent({ id, type, created, data }: Stripe.Event): PaymentEvent {
-  const told = data.object as Told
-  const metadata = told.metadata ?? {}
+  const fields = data.object as ReadFields
+  const metadata = fields.metadata ?? {}
   return {
     provider: 'stripe',
     id,
     type,
-    kind: kindOf(type, told),
+    kind: kindOf(type, fields),
     at: new Date(created * 1000),
     shop: metadata.shop ?? null,
     paymentId: metadata.payment ?? null,
-    attempt: told.object === 'checkout.session' ? numberOf(metadata.attempt) : null,
+    attempt: fields.object === 'checkout.session' ? numberOf(metadata.attempt) : null,
     refundId: metadata.refund ?? null,
-    ref: told.object === 'checkout.session' ? (told.id ?? null) : null,
-    chargeRef: idOf(told.payment_intent),
+    ref: fields.object === 'checkout.session' ? (fields.id ?? null) : null,
+    chargeRef: idOf(fields.payment_intent),
   }
 }

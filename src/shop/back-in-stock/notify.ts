@@ -9,16 +9,16 @@ import { newToken } from './wait-token.ts'
 /** Letters of one transaction. */
 const AT_ONCE = 50
 
-export async function tell(
+export async function notifyWaiting(
   db: Kysely<Database>,
   variantId: string,
   { signal, ...context }: LetterContext & { signal: AbortSignal },
 ): Promise<void> {
-  while (await tellSome(db, variantId, context)) signal.throwIfAborted()
+  while (await notifySome(db, variantId, context)) signal.throwIfAborted()
 }
 
 /** Rows that another run holds are left to it: of two at once each writes to others. */
-const tellSome = (db: Kysely<Database>, variantId: string, context: LetterContext): Promise<boolean> =>
+const notifySome = (db: Kysely<Database>, variantId: string, context: LetterContext): Promise<boolean> =>
   db.transaction().execute(async (trx) => {
     const { rows } = await sql<Wanted & { email: string }>`
       select w.email::text as email, ${wantedColumns}

@@ -6,7 +6,7 @@ import type { ShopDeps } from './deps.ts'
 
 const ANYTHING = MADE_OF.map((kind) => `${kind}:*`)
 
-export function hearChanges(app: FastifyInstance, { pool, logger }: Pick<ShopDeps, 'pool' | 'logger'>): void {
+export function subscribeChanges(app: FastifyInstance, { pool, logger }: Pick<ShopDeps, 'pool' | 'logger'>): void {
   let listener: Listener | undefined
   app.addHook('onReady', async () => {
     listener = listen({

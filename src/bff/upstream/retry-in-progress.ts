@@ -5,7 +5,7 @@ import { ApiError } from '#http/errors.ts'
 const WAIT_MS = 5000
 const ASK_EVERY_MS = 250
 
-export async function patiently<T>(call: () => Promise<T>): Promise<T> {
+export async function retryInProgress<T>(call: () => Promise<T>): Promise<T> {
   const until = performance.now() + WAIT_MS
   for (;;) {
     try {
