@@ -5,6 +5,7 @@ import { SOCIAL_SIZE } from '#contract/social-size.ts'
 import mark from '../public/favicon.svg?raw'
 import { documentTitle, type Head, wholeUrl } from './head.ts'
 import { foldPage, type Hydration, type KeepsData } from './hydration.ts'
+import { GROUND } from './layouts/ground.ts'
 import { safeJson } from './safe-json.ts'
 
 export interface StyleSheet {
@@ -103,15 +104,10 @@ const withPicture = (head: Head, picture: DocumentParts['socialPicture']): Head 
 /** Where the bundled shop serves pictures; another backend may know one size of each. */
 const STORED = /^\/media\/[0-9a-f]{32}$/
 
-/** The ground of the page (`--ground` of tokens.css), which browsers colour their own bars with. */
-const GROUND = { light: '#f8f5f0', dark: '#171310' }
-
 const themeColors = (theme: DocumentParts['theme']): string =>
-  theme
-    ? `<meta name="theme-color" content="${GROUND[theme]}">`
-    : (['light', 'dark'] as const)
-        .map((one) => `<meta name="theme-color" content="${GROUND[one]}" media="(prefers-color-scheme: ${one})">`)
-        .join('\n')
+  (['light', 'dark'] as const)
+    .map((one) => `<meta name="theme-color" content="${GROUND[theme ?? one]}" media="(prefers-color-scheme: ${one})">`)
+    .join('\n')
 
 /** The bundled icon travels with the page: a connection for it would take its share from what is first shown. */
 const MARK = `<link rel="icon" href="data:image/svg+xml,${mark.trim().replace(/["<>#%]/g, encodeURIComponent)}" type="image/svg+xml">`

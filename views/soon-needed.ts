@@ -9,6 +9,7 @@ export function soonNeeded(router: Router, ahead: Ahead): void {
   void import('./kit/toast-item.tsx')
   void import('./layouts/suggestion-list.tsx')
   void import('./cart/cart-drawer.tsx')
+  void import('./layouts/choose-theme.ts')
   // What browsers read for home screens: named in the page, it would be fetched with what is first shown.
   document.head.append(
     Object.assign(document.createElement('link'), { rel: 'manifest', href: '/manifest.webmanifest' }),

@@ -95,6 +95,34 @@ test('the chosen theme is in the first byte, and stays', async ({ page, context,
   expect(await response?.text()).toMatch(/<html lang="en" data-theme="dark">/)
   await hydrated(page)
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
+  // Browsers colour their own bars like the page: by the first of these whose media fit.
+  const bars = () =>
+    page.evaluate(() => {
+      const { backgroundColor } = getComputedStyle(document.body)
+      const colors = [...document.querySelectorAll<HTMLMetaElement>('meta[name=theme-color]')]
+      const bar = colors.find(({ media }) => matchMedia(media).matches)?.content ?? ''
+      const painted = [backgroundColor, bar].map((color) => {
+        const canvas = new OffscreenCanvas(1, 1).getContext('2d')
+        if (canvas) canvas.fillStyle = color
+        canvas?.fillRect(0, 0, 1, 1)
+        return [...(canvas?.getImageData(0, 0, 1, 1).data ?? [])]
+      })
+      const [ground = [], own = []] = painted
+      // Rounded in another way, a channel may differ by one.
+      return { bar, fits: own.length > 0 && own.every((value, at) => Math.abs(value - (ground[at] ?? 0)) <= 1) }
+    })
+  const dark = await bars()
+  expect(dark.fits).toBe(true)
+  const themes = page.getByRole('contentinfo')
+  await themes.getByRole('button', { name: 'Light' }).click()
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'light')
+  const light = await bars()
+  expect(light.fits).toBe(true)
+  expect(light.bar).not.toBe(dark.bar)
+  await themes.getByRole('button', { name: 'System' }).click()
+  await expect(page.locator('html')).not.toHaveAttribute('data-theme')
+  await page.emulateMedia({ colorScheme: 'dark' })
+  expect(await bars()).toEqual(dark)
 })
 
 test('going to another page moves focus to it and says its name', async ({ page }) => {

@@ -4,11 +4,13 @@ import { useLocation } from 'react-router'
 import { Glyph } from '../kit/glyph.tsx'
 import { useMessages } from '../messages/catalogue.tsx'
 import { useShell } from '../root.tsx'
-import { applyTheme, CHANNEL, isTheme, rememberTheme, shownTheme, type Theme, watchTheme } from './theme.ts'
+import { CHANNEL, isTheme, shownTheme, type Theme, watchTheme } from './theme.ts'
 import styles from './theme-switcher.module.css'
 
 const GLYPHS = { light: 'sun', dark: 'moon', system: 'screen' } as const
 const THEMES: readonly Theme[] = ['light', 'dark', 'system']
+
+const chooser = () => import('./choose-theme.ts')
 
 /** The theme on the page, which any switcher or another tab may have changed. */
 function useTheme(): Theme {
@@ -23,7 +25,7 @@ export function ThemeSwitcher() {
 
   useEffect(() => {
     const channel = new BroadcastChannel(CHANNEL)
-    channel.onmessage = ({ data }) => isTheme(data) && applyTheme(data)
+    channel.onmessage = ({ data }) => isTheme(data) && void chooser().then(({ applyTheme }) => applyTheme(data))
     return () => channel.close()
   }, [])
 
@@ -31,8 +33,10 @@ export function ThemeSwitcher() {
     event.preventDefault()
     const theme = (event.nativeEvent as SubmitEvent).submitter?.getAttribute('value')
     if (!isTheme(theme)) return
-    applyTheme(theme)
-    rememberTheme(theme)
+    void chooser().then(({ applyTheme, rememberTheme }) => {
+      applyTheme(theme)
+      rememberTheme(theme)
+    })
   }
   return (
     <form method="post" action="/theme" onSubmit={choose}>

@@ -1,6 +1,6 @@
 // What the command palette can do beside going to a screen: begin something new, switch the theme, log out.
 import { useSubmit } from 'react-router'
-import { applyTheme, rememberTheme } from '../../layouts/theme.ts'
+import { applyTheme, rememberTheme } from '../../layouts/choose-theme.ts'
 import { useMessages } from '../../messages/catalogue.tsx'
 import { BULK_RUNS } from '../kit/list/bulk.ts'
 import { useMay } from '../kit/use-may.ts'
