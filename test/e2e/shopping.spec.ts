@@ -173,6 +173,23 @@ test('a change of the cart that is refused says so at its line', async ({ page, 
   await line.getByRole('button', { name: /one more$/ }).click()
   await expect(line.getByRole('spinbutton')).toHaveValue('2')
   await expect(line.getByRole('alert')).toHaveCount(0)
+
+  // Beside the page as well. What is taken out has no line that could say so: a message does, and goes without the cart.
+  await opened(page, '/categories')
+  await page
+    .getByRole('banner')
+    .getByRole('link', { name: /^Cart, 2/ })
+    .click()
+  const drawer = page.getByRole('dialog', { name: 'Cart' })
+  await page.route('/bff/cart/lines/*', (route) => route.fulfill(refusal))
+  const beside = drawer.getByRole('listitem').filter({ has: page.getByRole('spinbutton') })
+  await beside.getByRole('button', { name: /one more$/ }).click()
+  await expect(beside.getByRole('alert')).toContainText('The shop cannot be reached at the moment.')
+  await expect(beside.getByRole('spinbutton')).toHaveValue('2')
+  await beside.getByRole('button', { name: /^Remove/ }).click()
+  await drawer.getByRole('button', { name: 'Dismiss' }).press('Escape')
+  await expect(drawer.getByRole('button', { name: 'Dismiss' })).toHaveCount(0)
+  await expect(beside.getByRole('spinbutton')).toHaveValue('2')
 })
 
 test('a price that cannot be read says so and stays, and the other filters work without it', async ({ page }) => {

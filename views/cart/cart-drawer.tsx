@@ -1,6 +1,8 @@
 // The cart beside the page: what lies in it, how many, and the way to the cart page.
+import { useState } from 'react'
 import type { CartLine } from '#contract/carts.ts'
 import { productAddress } from '#contract/product-address.ts'
+import type { Problem } from '../api/client.ts'
 import { ButtonLink } from '../kit/button.tsx'
 import { Dialog } from '../kit/dialog.tsx'
 import { Money, usePerUnit } from '../kit/money.tsx'
@@ -79,13 +81,16 @@ function Line({ line, onRemove }: { line: CartLine; onRemove: (line: CartLine) =
   const href = productAddress(line.slug, line.colorCode)
   const max = useLineLimit(line.available)
 
+  const [problem, setProblem] = useState<Problem>()
   const set = async (wanted: number) => {
     const result = await setQuantity(variantId, wanted)
-    if (result && !result.ok) toast(problemText(messages, result.problem), { tone: 'error' })
+    setProblem(result && !result.ok ? result.problem : undefined)
   }
-  const remove = () => {
-    void set(0)
+  const remove = async () => {
     onRemove(line)
+    const result = await setQuantity(variantId, 0)
+    // The line, which is to say so, was gone meanwhile.
+    if (result && !result.ok) toast(problemText(messages, result.problem), { tone: 'error' })
   }
   return (
     <li className={styles.line}>
@@ -102,6 +107,11 @@ function Line({ line, onRemove }: { line: CartLine; onRemove: (line: CartLine) =
         {line.available !== null && line.available < quantity && (
           <p className={styles.warn}>{t.onlyLeft(line.available)}</p>
         )}
+        {problem && (
+          <p className={styles.warn} role="alert">
+            {problemText(messages, problem)}
+          </p>
+        )}
         <div className={styles.controls}>
           <Quantity
             id={fieldOf(variantId)}
@@ -109,9 +119,9 @@ function Line({ line, onRemove }: { line: CartLine; onRemove: (line: CartLine) =
             min={0}
             max={max}
             value={quantity}
-            onChange={(wanted) => (wanted === 0 ? remove() : void set(wanted))}
+            onChange={(wanted) => void (wanted === 0 ? remove() : set(wanted))}
           />
-          <button type="button" className={styles.remove} onClick={remove}>
+          <button type="button" className={styles.remove} onClick={() => void remove()}>
             {t.remove}
             <span className="visually-hidden"> {title}</span>
           </button>

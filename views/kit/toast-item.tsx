@@ -42,7 +42,12 @@ export function ToastItem({ message, action, tone, paused, onGone }: ToastItemPr
       onFocus={(event) => {
         if (!box.current?.contains(event.relatedTarget)) before.current = event.relatedTarget
       }}
-      onKeyDown={(event) => event.key === 'Escape' && dismiss()}
+      onKeyDown={(event) => {
+        if (event.key !== 'Escape') return
+        // A dialog that is open below stays open.
+        event.preventDefault()
+        dismiss()
+      }}
     >
       <p className={styles.message}>{message}</p>
       {action &&
