@@ -117,6 +117,7 @@ function scaled(facets: Facets, by: number): Facets {
     colors: facets.colors.map(estimate),
     ratings: facets.ratings.map(estimate),
     inStock: rounded(facets.inStock * by),
+    ...(facets.reduced !== undefined && { reduced: rounded(facets.reduced * by) }),
     oneIn: Math.max(2, rounded(by)),
   }
 }

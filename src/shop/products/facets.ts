@@ -12,19 +12,23 @@ export interface Names {
   charts: Pick<Charts, 'codesOf' | 'idOf' | 'setsOf'>
 }
 
+/** What a filter asks about. */
+type Asked = Facet | 'reduced'
+
 /** A kind with the facets whose filter it does not pass, and how many of its products pass that of prices. */
 interface Judged extends Kind {
   sizes: ReadonlySet<string>
-  fails: Facet[]
+  fails: Asked[]
   priced: number
 }
 
 function judge(kind: Kind, sizes: ReadonlySet<string>, asked: Selection): Judged {
   const { size, color, min = 0, max = Number.POSITIVE_INFINITY, stock, rating } = asked
-  const fails: Facet[] = []
+  const fails: Asked[] = []
   if (size.length > 0 && !size.some((one) => sizes.has(one))) fails.push('size')
   if (color.length > 0 && !color.some((one) => kind.colors.includes(one))) fails.push('color')
   if (stock && !kind.inStock) fails.push('stock')
+  if (asked.reduced && !kind.reduced) fails.push('reduced')
   if (rating !== undefined && kind.stars < rating) fails.push('rating')
   return { ...kind, sizes, fails, priced: kind.prices.filter((price) => price >= min && price <= max).length }
 }
@@ -41,7 +45,7 @@ function byCode(kinds: readonly Judged[], facet: 'size' | 'color'): Map<string, 
 }
 
 /** A facet's counts leave its own filter out: its values are alternatives to one another. */
-const passes = ({ fails }: Judged, without?: Facet): boolean => fails.every((facet) => facet === without)
+const passes = ({ fails }: Judged, without?: Asked): boolean => fails.every((facet) => facet === without)
 
 function boundsOf(kinds: readonly Judged[]): Facets['price'] {
   let [min, max] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY]
@@ -59,10 +63,8 @@ export function tally(
   selection: Selection,
   { swatchesOf, charts }: Names,
 ): { total: number; facets: Facets } {
-  const judged = kinds
-    .filter(({ reduced }) => reduced || !selection.reduced)
-    .map((kind) => judge(kind, charts.codesOf(kind.sizeIds), selection))
-  const left = (without?: Facet) => judged.filter((kind) => passes(kind, without))
+  const judged = kinds.map((kind) => judge(kind, charts.codesOf(kind.sizeIds), selection))
+  const left = (without?: Asked) => judged.filter((kind) => passes(kind, without))
   const [sizes, colors] = [byCode(judged, 'size'), byCode(judged, 'color')]
   const stars = left('rating')
   const absent = selection.size.filter((code) => !sizes.has(code)).flatMap((code) => charts.idOf(code) ?? [])
@@ -85,6 +87,9 @@ export function tally(
         count: howMany(stars.filter((one) => one.stars >= atLeast)),
       })),
       inStock: howMany(left('stock').filter(({ inStock }) => inStock)),
+      ...((selection.reduced || kinds.some(({ reduced }) => reduced)) && {
+        reduced: howMany(left('reduced').filter(({ reduced }) => reduced)),
+      }),
     },
   }
 }

@@ -107,6 +107,24 @@ t.test('counts leave the facet’s own filter out, and values nothing is left of
   t.strictSame([none.total, none.facets.price], [0, null], 'no product, no bounds')
 })
 
+t.test('reduced goods are a filter where there are any, and one that is chosen stays', async (t) => {
+  const { db, list } = await open(t)
+  await addCategory(db, 'shoes')
+  const cheaper = { was: 2000, price: 1000 }
+  await addProduct(db, 'a', { categories: ['clothes'], variants: [{ size: 's', color: 'ink', ...cheaper }] })
+  await addProduct(db, 'b', { categories: ['clothes'], variants: [{ size: 'm', color: 'sage', price: 2500 }] })
+  await addProduct(db, 'c', { categories: ['shoes'], variants: [{ size: 'l', color: 'brick', price: 9000 }] })
+  const all = await list('category=clothes')
+  t.equal(all.facets.reduced, 1)
+  const reduced = await list('category=clothes&reduced=1')
+  t.equal(reduced.total, 1)
+  t.equal(reduced.facets.reduced, 1, 'its own filter is left out')
+  t.strictSame(counts(reduced.facets.colors), { ink: 1, sage: 0 })
+  t.match(await list('category=clothes&color=sage'), { total: 1, facets: { reduced: 0 } })
+  t.notOk('reduced' in (await list('category=shoes')).facets, 'nothing is')
+  t.match(await list('category=shoes&reduced=1'), { total: 0, facets: { reduced: 0 } })
+})
+
 t.test('what is chosen has its name though nothing here comes in it', async (t) => {
   const { db, list } = await open(t)
   await addSizes(db, 'shoes', ['m', '38'])

@@ -20,15 +20,16 @@ export function EmptyList({ path, query, facets, links }: Props) {
   const nameOf = useFilterName(facets)
   const applied = appliedFilters(query)
   const last = applied.at(-1)
+  const elsewhere = links.length === 0 ? [{ href: '/categories', name: t.allCategories }] : links.slice(0, 4)
+  const suggested = elsewhere.map(({ href, name }) => (
+    <ButtonLink key={href} href={href}>
+      {name}
+    </ButtonLink>
+  ))
   if (!last)
     return (
       <EmptyState title={t.empty} text={t.emptyText}>
-        {links.slice(0, 4).map(({ href, name }) => (
-          <ButtonLink key={href} href={href}>
-            {name}
-          </ButtonLink>
-        ))}
-        {links.length === 0 && <ButtonLink href="/categories">{t.allCategories}</ButtonLink>}
+        {suggested}
       </EmptyState>
     )
   return (
@@ -41,6 +42,7 @@ export function EmptyList({ path, query, facets, links }: Props) {
           {t.removeOne(nameOf(last))}
         </ButtonLink>
       )}
+      {suggested}
     </EmptyState>
   )
 }

@@ -7,12 +7,13 @@ import { formQuery } from '../../api/links.ts'
 import { Button } from '../../kit/button.tsx'
 import { Disclosure } from '../../kit/disclosure.tsx'
 import { useKept } from '../../kit/kept-markup.ts'
-import { useDecimals, useMoney } from '../../kit/money.tsx'
+import { useDecimals } from '../../kit/money.tsx'
 import { Stars } from '../../kit/stars.tsx'
 import { Swatch } from '../../kit/swatch.tsx'
 import { useShell } from '../../root.tsx'
 import styles from './filter-form.module.css'
 import { typedPrice } from './list-address.ts'
+import { PriceRange } from './price-range.tsx'
 import { useListWords } from './words.ts'
 
 interface Props {
@@ -47,7 +48,6 @@ function Fields({ id, facets, query, inSheet }: Omit<Props, 'path'>) {
   return (
     <>
       {query.q && <input type="hidden" name="q" value={query.q} />}
-      {query.reduced && <input type="hidden" name="reduced" value={query.reduced} />}
       {query.words && <input type="hidden" name="words" value={query.words} />}
       {facets.sizes.map(({ set, values }) => (
         <Choices
@@ -102,6 +102,19 @@ function Fields({ id, facets, query, inSheet }: Omit<Props, 'path'>) {
       <Option className={styles.alone} name="stock" value="1" checked={query.stock} count={facets.inStock}>
         <span>{t.inStockOnly}</span> {facets.inStock !== null && <small>{facets.inStock}</small>}
       </Option>
+      {facets.reduced === undefined ? (
+        query.reduced && <input type="hidden" name="reduced" value={query.reduced} />
+      ) : (
+        <Option
+          className={styles.alone}
+          name="reduced"
+          value="1"
+          checked={query.reduced !== undefined}
+          count={left(facets.reduced)}
+        >
+          <span>{t.reduced}</span> <small>{shown(facets.reduced)}</small>
+        </Option>
+      )}
       {inSheet && query.sort && <input type="hidden" name="sort" value={query.sort} />}
       <noscript>
         <Button type="submit" look="primary" wide>
@@ -152,52 +165,6 @@ const Option = ({ className, type = 'checkbox', name, value, checked, count, chi
   </label>
 )
 
-interface PriceRangeProps {
-  id: string
-  range: { min: number; max: number }
-  query: UnderstoodQuery
-  crossed: boolean
-}
-
-function PriceRange({ id, range, query, crossed }: PriceRangeProps) {
-  const t = useListWords()
-  const money = useMoney()
-  const decimals = useDecimals()
-  const field = (name: 'min' | 'max', label: string, hint: number) => (
-    <label className={styles.price}>
-      <span>{label}</span>
-      <input
-        name={name}
-        inputMode={decimals > 0 ? 'decimal' : 'numeric'}
-        pattern={decimals > 0 ? `\\d{1,9}([.,]\\d{1,${decimals}})?` : '\\d{1,9}'}
-        maxLength={12}
-        autoComplete="off"
-        placeholder={typedPrice(hint, decimals)}
-        defaultValue={query[name] === undefined ? '' : typedPrice(query[name], decimals)}
-        aria-invalid={crossed || undefined}
-        aria-describedby={`${id}-${name}${crossed ? ` ${id}-crossed` : ''}`}
-      />
-      <span id={`${id}-${name}`} className={styles.unreadable}>
-        {t.priceFormat(decimals)}
-      </span>
-    </label>
-  )
-  return (
-    <Disclosure title={t.price} open>
-      <fieldset className={styles.prices}>
-        <legend className={styles.range}>{t.priceRange(money(range.min), money(range.max))}</legend>
-        {field('min', t.priceFrom, range.min)}
-        {field('max', t.priceTo, range.max)}
-        {crossed && (
-          <p id={`${id}-crossed`} className={styles.crossed} role="alert">
-            {t.crossed}
-          </p>
-        )}
-      </fieldset>
-    </Disclosure>
-  )
-}
-
 /** Applies a changed field: the browser's own change event comes when a box is ticked or a typed price is finished. */
 function useAutoApply(form: RefObject<HTMLFormElement | null>, path: string): void {
   const navigate = useNavigate()
@@ -223,7 +190,7 @@ function useInStep(form: RefObject<HTMLFormElement | null>, query: UnderstoodQue
       if (input.type === 'text' && (input === document.activeElement || !input.validity.valid)) continue
       const { name, value, type } = input
       if (name === 'size' || name === 'color') input.checked = query[name].includes(value)
-      else if (name === 'stock') input.checked = query.stock
+      else if (name === 'stock' || name === 'reduced') input.checked = Boolean(query[name])
       else if (name === 'rating') input.checked = value === String(query.rating ?? '')
       else if ((name === 'min' || name === 'max') && type !== 'hidden')
         input.value = query[name] === undefined ? '' : typedPrice(query[name], decimals)

@@ -17,7 +17,6 @@ export function listHref({ path, query, decimals }: List, change: Partial<Unders
   const { q, words, size, color, min, max, stock, rating, reduced, sort, page } = { ...query, page: 1, ...change }
   const search = new URLSearchParams()
   if (q) search.append('q', q)
-  if (reduced) search.append('reduced', reduced)
   if (words) search.append('words', words)
   for (const code of size) search.append('size', code)
   for (const code of color) search.append('color', code)
@@ -25,6 +24,7 @@ export function listHref({ path, query, decimals }: List, change: Partial<Unders
   if (max !== undefined) search.append('max', typedPrice(max, decimals))
   if (rating !== undefined) search.append('rating', String(rating))
   if (stock) search.append('stock', '1')
+  if (reduced) search.append('reduced', reduced)
   if (sort) search.append('sort', sort)
   if (page > 1) search.append('page', String(page))
   const text = search.toString()
