@@ -163,6 +163,7 @@ export const Facets = z
       )
       .describe('How many products have at least this many stars'),
     inStock: Count.describe('How many can be bought now'),
+    reduced: Count.optional().describe('How many cost less than before; absent where nothing does, or nobody counts'),
     oneIn: z
       .int()
       .optional()

@@ -88,6 +88,10 @@ export const listReviews = endpoint({
   params: z.object({ slug: Slug.describe('Slug of the product') }),
   query: z.object({
     sort: orElse(z.enum(REVIEW_SORTS), 'newest').describe('The order'),
+    stars: optional(wholeNumber(1, 5)).meta({
+      description: 'Only those with so many stars; the average and the histogram are of all',
+      examples: [5],
+    }),
     page: orElse(wholeNumber(1, 500), 1).meta({ description: 'Page of the list, counted from 1', examples: [2] }),
     limit: orElse(wholeNumber(1, 50), 5).describe('Rows a page holds at most'),
   }),

@@ -43,6 +43,24 @@ test('on a phone name, price and the first products are on the first screen, and
   await expect(field).toBeFocused()
 })
 
+test('reviews of one rating stay where they are read; all of them come back', async ({ page }) => {
+  await opened(page, '/product/tearoom-blouse?color=rose')
+  const reviews = page.locator('#reviews')
+  const bar = reviews.getByRole('link', { name: / with 5 stars$/ })
+  await bar.scrollIntoViewIfNeeded()
+  const before = await page.evaluate(() => scrollY)
+  await bar.press('Enter')
+  await expect(page).toHaveURL(/\?color=rose&stars=5$/)
+  await expect(reviews.getByRole('status')).toContainText((await bar.getAttribute('aria-label')) ?? '')
+  expect(await page.evaluate(() => scrollY)).toBe(before)
+  await expect(bar).toBeFocused()
+  const shown = reviews.getByRole('listitem').getByRole('img', { name: 'out of 5 stars' })
+  for (const one of await shown.all()) await expect(one).toHaveAccessibleName('5 out of 5 stars')
+  await reviews.getByRole('link', { name: 'Show all reviews' }).click()
+  await expect(page).toHaveURL(/\?color=rose$/)
+  await expect(reviews.getByRole('status')).toHaveCount(0)
+})
+
 test('on a phone the bar with the button covers nothing at a product page’s end', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 })
   await opened(page, '/product/tearoom-blouse?color=rose')

@@ -26,6 +26,25 @@ test('browses, chooses, fills the cart and changes it', async ({ page }) => {
   await expect(page.getByText('Your cart is empty.')).toBeVisible()
 })
 
+test('reads the reviews of one rating, sorts them, and goes back to all', async ({ page }) => {
+  await page.goto('/product/tearoom-blouse')
+  const reviews = page.locator('#reviews')
+  const bar = reviews.getByRole('link', { name: / with 4 stars$/ })
+  const told = await bar.getAttribute('aria-label')
+  await bar.click()
+  await expect(page).toHaveURL(/\?stars=4$/)
+  await expect(reviews.getByRole('status')).toContainText(told ?? '')
+  const given = reviews.getByRole('listitem').getByRole('img')
+  await expect(given.first()).toHaveAccessibleName('4 out of 5 stars')
+  await reviews.getByLabel('Sort by').selectOption('Most helpful')
+  await reviews.getByRole('button', { name: 'Apply' }).click()
+  await expect(page).toHaveURL(/\?stars=4&sort=helpful$/)
+  await expect(bar).toHaveAttribute('aria-current', 'true')
+  for (const one of await given.all()) await expect(one).toHaveAccessibleName('4 out of 5 stars')
+  await reviews.getByRole('link', { name: 'Show all reviews' }).click()
+  await expect(page).toHaveURL(/\?sort=helpful$/)
+})
+
 test('is led to what is missing when nothing is chosen, and sent on once it is', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 800 })
   await page.goto('/product/almanac-linen-shirt?color=ink')

@@ -75,10 +75,11 @@ function listed(
 ) {
   const rows = shown(world, cards)
     .filter(
-      ({ price, inStock, rating, colors, title, brand }) =>
+      ({ price, compareAt, compareAtIsRrp, inStock, rating, colors, title, brand }) =>
         (query.min === undefined || price >= query.min) &&
         (query.max === undefined || price <= query.max) &&
         (!query.stock || inStock) &&
+        (!query.reduced || (compareAt !== null && !compareAtIsRrp)) &&
         (query.rating === undefined || (rating?.average ?? 0) >= query.rating) &&
         (query.color.length === 0 || colors.some(({ code }) => query.color.includes(code))) &&
         (query.q ?? '')
@@ -128,7 +129,7 @@ const search: Reply = (world, { parsed }) => {
 }
 
 /** Products whose page was not recorded get the page of one that was, under their own name, pictures and price. */
-const product: Reply = (world, { params }) => {
+const product: Reply = (world, { params, parsed }) => {
   const pages = world.recordings.of('pages.product')
   const own = pages.find((one) => one.params?.slug === params.slug)
   const card = world.recordings.cards[params.slug ?? ''] as ProductCard | undefined
@@ -142,7 +143,10 @@ const product: Reply = (world, { params }) => {
   }
   if (world.scenario.shop === 'sold-out')
     base.product.variants = base.product.variants.map((variant) => ({ ...variant, available: 0, lowStock: false }))
-  return { ...base, related: shown(world, base.related) }
+  const { stars } = parsed.query as { stars?: number }
+  const rows = base.reviews?.rows.filter(({ rating }) => rating === stars) ?? []
+  if (base.reviews && stars !== undefined) Object.assign(base.reviews, { rows, total: rows.length, page: 1, pages: 1 })
+  return { ...base, reviewStars: stars ?? null, related: shown(world, base.related) }
 }
 
 const cartPage: Reply = (world) => {

@@ -108,6 +108,21 @@ t.test('an empty shop has nothing by any address, but for its staff, its words, 
   t.ok((await call<{ rows: object[] }>('GET', '/api/admin/users')).json.rows.length > 0)
 })
 
+t.test('reviews of one rating, and reduced goods, alone', async (t) => {
+  const { call } = shop()
+  const rated = recordings.of('pages.product').find((one) => (one.reply as ProductPage).reviews?.rows[0])
+  const rating = (rated?.reply as ProductPage | undefined)?.reviews?.rows[0]?.rating ?? 0
+  const at = `/bff/pages/products/${rated?.params?.slug}`
+  const { json } = await call<ProductPage>('GET', `${at}?stars=${rating}`)
+  t.ok(json.reviews?.rows.length)
+  t.same([...new Set(json.reviews?.rows.map((one) => one.rating))], [rating])
+  t.equal(json.reviewStars, rating)
+  t.match(await call('GET', at), { json: { reviewStars: null } })
+  type Found = { list: { rows: { compareAt: number | null }[] } }
+  const { list } = (await call<Found>('GET', '/bff/pages/search?reduced=1')).json
+  t.ok(list.rows.length > 0 && list.rows.every(({ compareAt }) => compareAt !== null))
+})
+
 t.test('the cart, the session and records keep what was done to them', async (t) => {
   const { call } = shop()
   type Product = { product: { variants: { id: string; available: number | null }[] } }

@@ -42,6 +42,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs): 
   const query = {
     reviews: searchParams.get('reviews') ?? undefined,
     sort: (searchParams.get('sort') as ProductPage['reviewSort'] | null) ?? undefined,
+    stars: Number(searchParams.get('stars')) || undefined,
     ...previewIn(searchParams),
   }
   const page = await context
@@ -64,7 +65,7 @@ export const shouldRevalidate: ShouldRevalidateFunction = ({
 }) => {
   if (formMethod !== undefined || currentUrl.pathname !== nextUrl.pathname) return defaultShouldRevalidate
   const asked = ({ searchParams }: URL) =>
-    ['reviews', 'sort', 'preview'].map((name) => searchParams.get(name)).join(' ')
+    ['reviews', 'sort', 'stars', 'preview'].map((name) => searchParams.get(name)).join(' ')
   return asked(currentUrl) !== asked(nextUrl)
 }
 

@@ -14,7 +14,7 @@ const ADDRESSES: readonly [RegExp, readonly string[]][] = [
   [/^\/$/, []],
   [/^\/categories$/, []],
   [new RegExp(`^/categories/${SLUG}$`), LIST],
-  [new RegExp(`^/product/${SLUG}$`), ['reviews', 'sort', 'color', 'size', 'write']],
+  [new RegExp(`^/product/${SLUG}$`), ['reviews', 'sort', 'stars', 'color', 'size', 'write']],
   [/^\/search$/, LIST],
   [/^\/delivery$/, []],
   [new RegExp(`^/pages/${SLUG}$`), []],

@@ -21,10 +21,12 @@ export function productPages(app: FastifyInstance, deps: PageDeps): void {
   mount(app, productPage, async ({ params, query, request, reply }) => {
     await siteContext.requireCatalogue(request)
     const on = { request, params }
+    const { sort, stars } = query
+    const asked = { reviewSort: sort, reviewStars: stars ?? null }
     const products = catalogueFor(deps, request)
     const reviewed = async () =>
       await upstream
-        .call(listReviews, { ...on, query: { sort: query.sort, page: query.reviews }, optional: true })
+        .call(listReviews, { ...on, query: { sort, stars, page: query.reviews }, optional: true })
         .catch(async (error: unknown) => {
           // A product that only another moment has. Otherwise nothing is known of its reviews; where there is no product,
           // the call for it says so.
@@ -37,14 +39,14 @@ export function productPages(app: FastifyInstance, deps: PageDeps): void {
         reviewed(),
         products.related({ params, optional: true }).catch(() => ({ rows: [] })),
       ])
-      return { product: found, reviews, reviewSort: query.sort, related: related.rows, draft: false }
+      return { product: found, reviews, ...asked, related: related.rows, draft: false }
     }
     if (query.preview !== 'draft' || !isStaff(request)) return await published()
     return await published().catch(async (error: unknown): Promise<ProductPage> => {
       if (!(error instanceof ApiError) || error.code !== 'NOT_FOUND') throw error
       const found = await upstream.call(previewProduct, { ...on, accessToken: accessTokenOf(request) })
       reply.header('x-robots-tag', 'noindex')
-      return { product: found, reviews: NO_REVIEWS, reviewSort: query.sort, related: [], draft: true }
+      return { product: found, reviews: NO_REVIEWS, ...asked, related: [], draft: true }
     })
   })
 }

@@ -10,6 +10,10 @@ export const ProductPage = z
     product: Product.describe('The product itself, with all its variants'),
     reviews: ReviewList.nullable().describe('One page of its reviews; null where the backend offers none'),
     reviewSort: z.enum(REVIEW_SORTS).describe('The order these are in'),
+    reviewStars: z
+      .int()
+      .nullable()
+      .meta({ description: 'How many stars all of these have; null where they are not filtered', examples: [5] }),
     related: z.array(ProductCard).describe('Products to look at beside it'),
     draft: z.boolean().describe('Whether staff look at a product that shoppers do not see yet'),
   })
@@ -28,6 +32,12 @@ export const productPage = endpoint({
       .default(1)
       .meta({ description: 'Page of the reviews, counted from 1', examples: [2] }),
     sort: lenient(z.enum(REVIEW_SORTS).default('newest').describe('The order of the reviews'), 'newest'),
+    stars: lenient(
+      wholeNumber(1, 5)
+        .optional()
+        .meta({ description: 'Only reviews with so many stars', examples: [5] }),
+      undefined,
+    ),
     preview: z
       .literal('draft')
       .optional()

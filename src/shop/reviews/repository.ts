@@ -31,10 +31,15 @@ const toReview = ({ createdAt, replyBody, repliedAt, ...row }: Row): Review => (
 })
 
 export const reviews = (db: Kysely<Database>) => ({
-  /** Histogram and one page of a published product, by its slug, in one statement; undefined without the product. */
+  /** Histogram of all and one page, of one rating or of all, of a published product, by its slug, in one statement; undefined without the product. */
   page: async (
     slug: string,
-    { sort, limit, offset }: { sort: ReviewSort; limit: number; offset: number },
+    {
+      sort,
+      stars: only,
+      limit,
+      offset,
+    }: { sort: ReviewSort; stars?: number | undefined; limit: number; offset: number },
   ): Promise<{ productId: string; histogram: Histogram; rows: Review[] } | undefined> => {
     const stars = [1, 2, 3, 4, 5].map((rating) => sql`count(*) filter (where a.rating = ${sql.lit(rating)})::integer`)
     const { rows } = await sql<{ productId: string; histogram: Histogram; rows: Row[] }>`${onePlan}
@@ -48,7 +53,7 @@ export const reviews = (db: Kysely<Database>) => ({
           select r.id, r.rating, r.title, r.body, r.author_name as author, r.verified, r.helpful_count as helpful,
             r.merchant_reply as "replyBody", r.replied_at as "repliedAt", r.created_at as "createdAt"
           from reviews r
-          where r.product_id = p.id and r.status = 'approved'
+          where r.product_id = p.id and r.status = 'approved'${only === undefined ? sql`` : sql` and r.rating = ${only}`}
           order by ${ORDERS[sort]} limit ${sql.lit(limit)} offset ${offset}
         ) one
       ) listed

@@ -10,6 +10,7 @@ t.test('of a query only what the page reads counts, in one order', async (t) => 
     ['/product/a-mug', '?size=m&color=sage&variant=1', '?color=sage&size=m'],
     ['/product/a-mug', '?preview=draft', ''],
     ['/product/a-mug', '?write=1', '?write=1'],
+    ['/product/a-mug', '?stars=5&sort=newest&page=2', '?sort=newest&stars=5'],
     ['/categories/mugs', '?page=2&color=b&color=a&fbclid=1', '?color=b&color=a&page=2'],
     ['/search', '?q=a%20b&q=&sort=', '?q=a+b'],
     ['/delivery', '?page=2', ''],

@@ -71,11 +71,31 @@ t.test('each sort has its order, and pages show each review once', async (t) => 
   t.equal((await get('mug', '?limit=3&page=3')).statusCode, 404, 'a page past the end does not exist')
 })
 
+t.test('those with so many stars alone, in any order, while the average stays that of all', async (t) => {
+  const { db, list, get } = await open(t)
+  const [id, other] = [await addProduct(db, 'mug'), await addProduct(db, 'bowl')]
+  await addReview(db, id, { title: 'old five', rating: 5, createdAt: ago(9 * DAY) })
+  await addReview(db, id, { title: 'new five', rating: 5, createdAt: ago(DAY) })
+  await addReview(db, id, { title: 'four', rating: 4 })
+  await addReview(db, id, { rating: 5, status: 'pending' })
+  await addReview(db, other, { rating: 5 })
+  const fives = await list('mug', '?stars=5')
+  t.strictSame(titles(fives), ['new five', 'old five'])
+  t.match(fives, { total: 2, page: 1, pages: 1, average: 4.67, histogram: [0, 0, 0, 1, 2] })
+  t.strictSame(titles(await list('mug', '?stars=4')), ['four'])
+  t.match(await list('mug', '?stars=5&limit=1&page=2'), { rows: [{ title: 'old five' }], pages: 2 })
+  t.equal((await get('mug', '?stars=5&limit=1&page=3')).statusCode, 404)
+  t.match(await list('mug', '?stars=1'), { rows: [], total: 0, pages: 1, average: 4.67 })
+  t.equal((await list('mug', '?stars=')).total, 3)
+})
+
 t.test('bad input is refused by name', async (t) => {
   const { db, get, app } = await open(t)
   await addProduct(db, 'mug')
   for (const [query, field] of [
     ['?sort=best', 'sort'],
+    ['?stars=6', 'stars'],
+    ['?stars=0', 'stars'],
     ['?page=0', 'page'],
     ['?page=501', 'page'],
     ['?page=1.5', 'page'],

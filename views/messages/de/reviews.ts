@@ -6,6 +6,9 @@ export const reviews: ReviewWords = {
   title: 'Bewertungen',
   count: (n) => count(n, 'Bewertung', 'Bewertungen'),
   stars: (n) => count(n, 'Stern', 'Sterne'),
+  only: (n, stars) =>
+    `${n === 0 ? 'Keine Bewertungen' : count(n, 'Bewertung', 'Bewertungen')} mit ${count(stars, 'Stern', 'Sternen')}`,
+  all: 'Alle Bewertungen zeigen',
   verified: 'bestätigter Kauf',
   helpful: (n) => `${n === 1 ? '1 Person findet' : `${n} Personen finden`} das hilfreich`,
   reply: 'Antwort des Shops',

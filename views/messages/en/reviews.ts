@@ -5,6 +5,9 @@ export const reviews = {
   title: 'Reviews',
   count: (n: number) => count(n, 'review', 'reviews'),
   stars: (n: number) => count(n, 'star', 'stars'),
+  only: (n: number, stars: number) =>
+    `${n === 0 ? 'No reviews' : count(n, 'review', 'reviews')} with ${count(stars, 'star', 'stars')}`,
+  all: 'Show all reviews',
   verified: 'verified purchase',
   helpful: (n: number) => `${count(n, 'person finds', 'people find')} this helpful`,
   reply: 'The shop replies',

@@ -1,8 +1,15 @@
-// How many reviews gave five, four … one star, as bars and as numbers.
+// How many reviews gave five, four … one star, as bars and as numbers. Each bar leads to its reviews alone.
 import { useReviewWords } from './review-words.ts'
 import styles from './reviews.module.css'
 
-export function Histogram({ counts }: { counts: readonly number[] }) {
+interface Props {
+  counts: readonly number[]
+  /** The stars of the reviews that are shown; null for all of them. */
+  only: number | null
+  hrefOf: (stars: number) => string
+}
+
+export function Histogram({ counts, only, hrefOf }: Props) {
   const t = useReviewWords()
   const all = Math.max(
     1,
@@ -12,13 +19,30 @@ export function Histogram({ counts }: { counts: readonly number[] }) {
     <ul className={styles.histogram}>
       {[5, 4, 3, 2, 1].map((stars) => {
         const count = counts[stars - 1] ?? 0
-        return (
-          <li key={stars}>
+        const row = (
+          <>
             <span>{t.stars(stars)}</span>
             <svg className={styles.bar} viewBox="0 0 100 6" preserveAspectRatio="none" aria-hidden="true">
               <rect width={(count * 100) / all} height="6" />
             </svg>
             <span className={styles.tally}>{count}</span>
+          </>
+        )
+        return (
+          <li key={stars}>
+            {count === 0 ? (
+              <div className={styles.row}>{row}</div>
+            ) : (
+              <a
+                href={hrefOf(stars)}
+                className={styles.row}
+                aria-label={t.only(count, stars)}
+                aria-current={stars === only ? 'true' : undefined}
+                data-keep-scroll=""
+              >
+                {row}
+              </a>
+            )}
           </li>
         )
       })}

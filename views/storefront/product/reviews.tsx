@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import { Form, useLocation, useNavigate } from 'react-router'
 import type { REVIEW_SORTS, ReviewList } from '#contract/reviews.ts'
 import { live } from '../../api/live.ts'
+import { ButtonLink } from '../../kit/button.tsx'
 import { EmptyState } from '../../kit/empty-state.tsx'
 import { useNumber, When } from '../../kit/money.tsx'
 import { Pager } from '../../kit/pager.tsx'
@@ -17,6 +18,14 @@ import { type ReviewState, WriteReview } from './write-review.tsx'
 
 const SORTS: typeof REVIEW_SORTS = ['newest', 'helpful', 'highest', 'lowest']
 
+/** Which of the reviews an address asks for. */
+interface Asked {
+  page: number
+  sort: ShownProduct['reviewSort']
+  /** Null for all. */
+  stars: number | null
+}
+
 interface Props {
   reviews: ReviewList
   page: ShownProduct
@@ -24,7 +33,7 @@ interface Props {
 }
 
 export function Reviews({ reviews, page, refused }: Props) {
-  const { reviewSort, product } = page
+  const { reviewSort, reviewStars, product } = page
   const t = useReviewWords()
   const { reviewing } = useShell().info.offers
   const mine = useReviewState(product.slug, reviews)
@@ -39,9 +48,10 @@ export function Reviews({ reviews, page, refused }: Props) {
     shown.current = reviews.page
   }, [reviews.page])
   const selection = [...new URLSearchParams(search)].filter(([name]) => name === 'color' || name === 'size')
-  const hrefOf = (page: number, sort: string = reviewSort) => {
+  const hrefOf = ({ page = 1, sort = reviewSort, stars = reviewStars }: Partial<Asked>) => {
     const params = new URLSearchParams(selection)
     if (sort !== 'newest') params.set('sort', sort)
+    if (stars !== null) params.set('stars', String(stars))
     if (page > 1) params.set('reviews', String(page))
     const text = params.toString()
     return `${pathname}${text && `?${text}`}`
@@ -61,26 +71,48 @@ export function Reviews({ reviews, page, refused }: Props) {
                 {t.count(product.rating?.count ?? reviews.total)}
               </span>
             </p>
-            <Histogram counts={reviews.histogram} />
+            <Histogram counts={reviews.histogram} only={reviewStars} hrefOf={(stars) => hrefOf({ stars })} />
           </>
         )}
         {reviewing && !page.draft && <WriteReview mine={mine} refused={refused} />}
       </div>
       {reviews.rows.length === 0 ? (
-        <EmptyState title={t.empty} text={t.emptyText} />
+        <div className={styles.list}>
+          <EmptyState
+            title={reviewStars === null ? t.empty : t.only(0, reviewStars)}
+            text={reviewStars === null && t.emptyText}
+          >
+            {reviewStars !== null && (
+              <ButtonLink href={hrefOf({ stars: null })} data-keep-scroll="">
+                {t.all}
+              </ButtonLink>
+            )}
+          </EmptyState>
+        </div>
       ) : (
         <div className={styles.list}>
+          {reviewStars !== null && (
+            <p className={styles.only} role="status">
+              {t.only(reviews.total, reviewStars)}
+              <a href={hrefOf({ stars: null })} data-keep-scroll="">
+                {t.all}
+              </a>
+            </p>
+          )}
           <form method="get" action={pathname} className={styles.sort} data-keep-scroll="">
             {selection.map(([name, value]) => (
               <input key={name} type="hidden" name={name} value={value} />
             ))}
+            {reviewStars !== null && <input type="hidden" name="stars" value={reviewStars} />}
             <label htmlFor="review-sort">{t.sort}</label>
             <select
               key={reviewSort}
               id="review-sort"
               name="sort"
               defaultValue={reviewSort}
-              onChange={(event) => void navigate(hrefOf(1, event.target.value), { preventScrollReset: true })}
+              onChange={(event) =>
+                void navigate(hrefOf({ sort: event.target.value as Asked['sort'] }), { preventScrollReset: true })
+              }
             >
               {SORTS.map((sort) => (
                 <option key={sort} value={sort}>
@@ -127,7 +159,13 @@ export function Reviews({ reviews, page, refused }: Props) {
               </li>
             ))}
           </ol>
-          <Pager page={reviews.page} pages={reviews.pages} hrefOf={(page) => hrefOf(page)} label={t.pages} keepScroll />
+          <Pager
+            page={reviews.page}
+            pages={reviews.pages}
+            hrefOf={(page) => hrefOf({ page })}
+            label={t.pages}
+            keepScroll
+          />
         </div>
       )}
     </section>
