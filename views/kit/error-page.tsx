@@ -35,6 +35,9 @@ function wordsOf({ status, code, path = '', message }: Props, t: Messages): Word
   return t.error.server
 }
 
+/** What a product that is gone was called, near enough to find others like it. */
+const nameIn = (path = ''): string | undefined => /^\/product\/([a-z0-9-]+)$/.exec(path)?.[1]?.replaceAll('-', ' ')
+
 export function ErrorPage(props: Props) {
   const { status, code, requestId, path } = props
   const t = useMessages()
@@ -50,7 +53,7 @@ export function ErrorPage(props: Props) {
       {status === 404 && code !== 'NOT_OFFERED' ? (
         <>
           <p className={styles.text}>{t.error.notFound.hint}</p>
-          <SearchForm id="error-search" className={styles.search} />
+          <SearchForm id="error-search" className={styles.search} words={nameIn(path)} />
           <nav aria-label={t.storefront.popular}>
             <ul className={styles.links}>
               <li>

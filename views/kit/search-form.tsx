@@ -7,13 +7,15 @@ import styles from './search-form.module.css'
 interface Props {
   id: string
   className?: string | undefined
+  /** What stands in it already. */
+  words?: string | undefined
   /** Takes the place of the plain input. */
   children?: ReactNode
 }
 
 export const searchInputClass = styles.input
 
-export function SearchForm({ id, className, children }: Props) {
+export function SearchForm({ id, className, words, children }: Props) {
   const t = useMessages().storefront
   return (
     <search className={className}>
@@ -28,6 +30,7 @@ export function SearchForm({ id, className, children }: Props) {
             name="q"
             className={styles.input}
             placeholder={t.searchLabel}
+            defaultValue={words}
             maxLength={100}
             autoComplete="off"
           />

@@ -144,6 +144,10 @@ t.test('filters that nobody knows change nothing; pages that are no numbers are 
   ])
     t.equal((await visit(path)).status, 404, path)
   t.equal((await visit('/product/tearoom-blouse?sort=nonsense&stars=6')).status, 200)
+  // Others like it are one press away.
+  const gone = await stoa.browser().visit('/product/linen-shirt-of-last-year')
+  t.equal(gone.status, 404)
+  t.match(gone.text, /<input id="error-search"[^>]* value="linen shirt of last year"/)
 })
 
 t.test('a slash at the end leads to the one address of a page', async (t) => {
