@@ -28,7 +28,10 @@ export const PERIODS = ['7', '30', '90'] as const
 /** Orders that count as sales are those neither cancelled nor expired. Days are those of the shop's time zone. */
 const Period = z
   .object({
-    sales: Minor.meta({ description: 'Total of the orders counted, in minor units', examples: [148000] }),
+    sales: Minor.meta({
+      description: 'Total of the orders counted less what was credited, in minor units',
+      examples: [148000],
+    }),
     orders: Count.describe('Number of orders'),
     average: Minor.meta({ description: 'Average order total, in minor units; 0 without any', examples: [6400] }),
   })
@@ -70,7 +73,10 @@ export const Overview = z
       .array(
         z.object({
           day: z.iso.date().meta({ description: "Day, in the shop's time zone", examples: ['2026-11-21'] }),
-          sales: Minor.meta({ description: 'Sales of the day, in minor units', examples: [14800] }),
+          sales: Minor.meta({
+            description: 'Sales of the day less what was credited since, in minor units',
+            examples: [14800],
+          }),
           orders: Count.describe('Number of orders of the day'),
           before: Minor.meta({
             description: 'Sales of the same day of the previous period, in minor units',
@@ -84,8 +90,8 @@ export const Overview = z
         z.object({
           slug: textOrNull('Slug of the product; null if it no longer exists', 'linen-shirt'),
           title: Title.describe('Name of the product'),
-          quantity: Count.describe('Pieces sold'),
-          sales: Minor.meta({ description: 'Sales, in minor units', examples: [58800] }),
+          quantity: Count.describe('Pieces sold, less those credited'),
+          sales: Minor.meta({ description: 'Sales less what was credited, in minor units', examples: [58800] }),
         }),
       )
       .describe('Best-selling products of the period'),

@@ -29,7 +29,7 @@ export const overviews = (db: Kysely<Database>, config: Pick<Config, 'smtp'>) =>
 
   const days = async ({ all, starts }: Awaited<ReturnType<typeof lastDays>>) => {
     const { rows } = await sql<{ day: string; sales: number; orders: number }>`
-      select d.day, coalesce(sum(o.total_minor), 0)::bigint as sales, count(o.id)::int as orders
+      select d.day, coalesce(sum(o.total_minor - o.credited_minor), 0)::bigint as sales, count(o.id)::int as orders
       from unnest(${all}::text[], ${starts.slice(0, -1)}::timestamptz[], ${starts.slice(1)}::timestamptz[]) as d (day, begins, ends)
       left join orders o on o.placed_at >= d.begins and o.placed_at < d.ends and ${counts}
       group by d.day order by d.day`.execute(db)
@@ -38,10 +38,16 @@ export const overviews = (db: Kysely<Database>, config: Pick<Config, 'smtp'>) =>
 
   const topProducts = async (since: string) => {
     const { rows } = await sql<Overview['topProducts'][number]>`
-      select p.slug, i.snapshot->>'title' as title, sum(i.quantity)::int as quantity, sum(i.total_minor)::bigint as sales
+      select p.slug, i.snapshot->>'title' as title, sum(i.quantity - credited.pieces)::int as quantity,
+        sum(i.total_minor - credited.amount)::bigint as sales
       from order_items i join orders o on o.id = i.order_id left join products p on p.id = i.product_id
+      cross join lateral (
+        select coalesce(sum(c.quantity), 0) as pieces, coalesce(sum(c.amount_minor), 0) as amount
+        from credit_items c where c.order_item_id = i.id
+      ) credited
       where ${counts} and o.placed_at >= ${since}::timestamptz
-      group by p.slug, i.snapshot->>'title' order by sales desc, fold(i.snapshot->>'title') limit ${SHOWN}`.execute(db)
+      group by p.slug, i.snapshot->>'title' having sum(i.quantity - credited.pieces) > 0
+      order by sales desc, fold(i.snapshot->>'title') limit ${SHOWN}`.execute(db)
     return rows
   }
 

@@ -21,7 +21,8 @@ t.test('sales are those of orders that stand, day by day, beside the period befo
     overview.before.sales,
     overview.days.reduce((sum, day) => sum + day.before, 0),
   )
-  const { rows } = await shop.pool.query(`select sum(total_minor)::bigint as sales, count(*)::int as orders from orders
+  const { rows } =
+    await shop.pool.query(`select sum(total_minor - credited_minor)::bigint as sales, count(*)::int as orders from orders
     where status in ('confirmed', 'completed') and placed_at >= (date_trunc('day', now() at time zone 'Europe/Berlin') - interval '29 days') at time zone 'Europe/Berlin'`)
   t.same({ sales: overview.now.sales, orders: overview.now.orders }, rows[0])
   t.ok(overview.now.orders > 0)
@@ -62,6 +63,40 @@ t.test('an order that waits for its money, has expired or was cancelled is no sa
     t.equal(after.now.orders, before.now.orders - 1, status)
     t.ok(after.now.sales < before.now.sales, status)
   }
+})
+
+t.test('what was credited is no sale any more, and what came back as a whole is no best seller', async (t) => {
+  const whole = await read(90)
+  const [top] = whole.topProducts
+  const lines = `select i.id, i.order_id, i.quantity - coalesce(sum(c.quantity), 0) as left
+    from order_items i join orders o on o.id = i.order_id left join credit_items c on c.order_item_id = i.id
+    where o.status in ('confirmed', 'completed') and i.snapshot ->> 'title' = $1 group by i.id
+    having i.quantity > coalesce(sum(c.quantity), 0)`
+  /** So many pieces of each of them, for so much. */
+  const credit = (of: string, pieces: string, amount: number) =>
+    shop.pool.query(
+      `with line as (${of}), one as (
+        insert into credits (id, order_id, cause, amount_minor, tax_minor)
+        select gen_random_uuid(), order_id, 'cancel', ${amount}, 0 from line returning id, order_id
+      ), item as (
+        insert into credit_items (id, credit_id, position, order_item_id, rate_bp, kind, quantity, amount_minor, tax_minor)
+        select gen_random_uuid(), one.id, 0, line.id, 1900, 'pieces', ${pieces}, ${amount}, 0
+        from line join one on one.order_id = line.order_id
+      )
+      update orders o set credited_minor = credited_minor + ${amount} from line where o.id = line.order_id`,
+      [top?.title],
+    )
+  await credit(`${lines} order by max(o.placed_at) desc limit 1`, '1', 100)
+  const some = await read(90)
+  const soldOf = ({ topProducts }: Overview) => topProducts.find(({ title }) => title === top?.title)
+  t.same([some.now.sales, some.now.orders], [whole.now.sales - 100, whole.now.orders])
+  t.match(soldOf(some), { quantity: (top?.quantity ?? 0) - 1, sales: (top?.sales ?? 0) - 100 })
+  t.same(
+    some.topProducts.filter(({ title }) => title !== top?.title),
+    whole.topProducts.filter(({ title }) => title !== top?.title),
+  )
+  await credit(lines, 'line.left', 100)
+  t.equal(soldOf(await read(90)), undefined)
 })
 
 t.test('what sells, what runs low and what waits', async (t) => {
