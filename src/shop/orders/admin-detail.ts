@@ -14,11 +14,12 @@ import { type PiecesLeft, piecesLeft } from './parcels/pieces.ts'
 import { ledgerOf, standingOfEntry } from './payments/ledger.ts'
 import { returnOf } from './returns/admin-detail.ts'
 import { type LockedOrder, type Parcel, readOrder } from './transitions/lock-order.ts'
+import { statusesOfOrder } from './transitions/settle.ts'
 
 type Head = Omit<
   OrderDetail,
   | ('lines' | 'payments' | 'credits' | 'left' | 'refundAccount' | 'parcels' | 'returns' | 'documents' | 'actions')
-  | ('events' | 'taxes' | 'carriers')
+  | ('events' | 'taxes' | 'carriers' | 'balance')
 >
 
 const ADDRESS: readonly (keyof OrderAddress)[] = [
@@ -54,8 +55,6 @@ export const orderDetail = (db: Kysely<Database>) => ({
       select ${rowColumns}, o.phone, o.prices_include_tax as "pricesIncludeTax", o.items_minor as "itemsTotal",
         o.discount_minor as discount, o.shipping_minor as shipping, o.tax_minor as tax, o.paid_minor as paid,
         o.refunded_minor as refunded, o.credited_minor as credited,
-        case when o.status in ('cancelled', 'expired') then 0 else o.total_minor - o.credited_minor end
-          - (o.paid_minor - o.refunded_minor) as balance,
         o.shipping_address as "shippingAddress", o.billing_address as "billingAddress",
         o.shipping_method_name as "shippingMethod", o.payment_method_code as "paymentMethod",
         o.customer_note as "customerNote", o.admin_note as "adminNote", ${instant(sql`o.expires_at`)} as "expiresAt",
@@ -76,6 +75,7 @@ export const orderDetail = (db: Kysely<Database>) => ({
       const lines = withPieces(stored, whole)
       return {
         ...order,
+        balance: statusesOfOrder(whole).balance,
         shippingAddress: toAddress(order.shippingAddress),
         billingAddress: toAddress(order.billingAddress),
         taxes: taxes.length > 0 ? taxes : taxesOf(lines, order.tax),
