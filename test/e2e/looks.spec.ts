@@ -125,6 +125,14 @@ test('the chosen theme is in the first byte, and stays', async ({ page, context,
   expect(await bars()).toEqual(dark)
 })
 
+test('where people choose all colours themselves, the present of some choices stands out', async ({ page }) => {
+  await page.emulateMedia({ forcedColors: 'active' })
+  await opened(page, '/categories/women')
+  const ground = (name: string) =>
+    page.getByRole('link', { name, exact: true }).evaluate((link) => getComputedStyle(link).backgroundColor)
+  expect(await ground('Page 1')).not.toBe(await ground('Page 2'))
+})
+
 test('going to another page moves focus to it and says its name', async ({ page }) => {
   await page.goto('/')
   await hydrated(page)
