@@ -16,6 +16,7 @@ export function stateOf(order: ShownOrder): State {
     return isHeld ? 'rest_unpaid' : 'unpaid'
   }
   if (status === 'confirmed' && wentAstray(parcels)) return 'astray'
+  if (status === 'confirmed' && UNSENT.has(fulfilmentStatus) && returns.some(isReviewed)) return 'withdrawn'
   if (status === 'expired') return isHeld ? 'expired_paid' : 'expired'
   if (paymentStatus === 'refunded') return 'refunded'
   if (status === 'cancelled') return isHeld ? 'cancelled_paid' : 'cancelled'
@@ -44,6 +45,13 @@ export function daysOf(order: ShownOrder): { min: number; max: number } | null {
   const isToArrive = state === 'confirmed' || state === 'confirmed_cod'
   return isToArrive && order.lines.every(({ backordered }) => backordered === 0) ? (order.shippingDays ?? null) : null
 }
+
+/** Something of it has not left. */
+const UNSENT: ReadonlySet<string> = new Set(['unfulfilled', 'partially_shipped'])
+
+/** Nothing is packed or sent while staff look at it. */
+const isReviewed = ({ kind, status }: ShownOrder['returns'][number]): boolean =>
+  kind === 'withdrawal' && status === 'requested'
 
 const OPEN_RETURNS: ReadonlySet<string> = new Set(['requested', 'approved', 'received'])
 

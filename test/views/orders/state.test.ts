@@ -24,6 +24,18 @@ t.test('nobody is wished joy of what they are sending back', async (t) => {
     t.equal(stateOf(delivered('closed', open)), 'returning', open)
 })
 
+t.test('nothing is said to be packed while staff look at a withdrawal', async (t) => {
+  const order = (kind: string, status: string, fulfilmentStatus: ShownOrder['fulfilmentStatus'] = 'unfulfilled') =>
+    shown('confirmed', { fulfilmentStatus, returns: [{ kind, status }] as unknown as ShownOrder['returns'] })
+  const before = stateOf(shown('confirmed'))
+  t.equal(stateOf(order('withdrawal', 'requested')), 'withdrawn')
+  t.equal(daysOf({ ...order('withdrawal', 'requested'), shippingDays: { min: 2, max: 4 } }), null)
+  t.equal(stateOf(order('withdrawal', 'requested', 'partially_shipped')), 'withdrawn')
+  t.equal(stateOf(order('withdrawal', 'requested', 'delivered')), 'returning', 'nothing is left to be sent')
+  for (const status of ['rejected', 'approved']) t.equal(stateOf(order('withdrawal', status)), before, status)
+  t.equal(stateOf(order('return', 'requested', 'partially_shipped')), 'part_shipped', 'it holds nothing up')
+})
+
 t.test('a refund is promised while one is owed, though the buyer bears what express delivery costs more', async (t) => {
   const returned = (sums: Partial<ShownOrder['sums']>, ...returns: string[]): ShownOrder => {
     const order = delivered(...returns)

@@ -41,6 +41,10 @@ export const order: OrderWords = {
       title: 'Vielen Dank, Ihre Bestellung ist bestätigt',
       next: 'Wir verpacken sie jetzt und schreiben Ihnen, sobald sie unterwegs ist. Sie zahlen bei der Übergabe.',
     },
+    withdrawn: {
+      title: 'Ihr Widerruf ist bei uns eingegangen',
+      next: 'Wir prüfen ihn und senden bis dahin nichts mehr. Wie weit das ist, sehen Sie unten.',
+    },
     part_shipped: {
       title: 'Ein Teil Ihrer Bestellung ist unterwegs',
       next: 'Den Rest senden wir, sobald er verpackt ist.',

@@ -39,6 +39,10 @@ export const order = {
       title: 'Thank you, your order is confirmed',
       next: 'We are packing it now and will write to you when it leaves. You pay on delivery.',
     },
+    withdrawn: {
+      title: 'We have received your withdrawal',
+      next: 'We are reviewing it, and nothing more will be sent until then. How far it is, you see below.',
+    },
     part_shipped: { title: 'Part of your order is on its way', next: 'We will send the rest as soon as it is packed.' },
     shipped: { title: 'Your order is on its way', next: 'You can track it below.' },
     astray: {
