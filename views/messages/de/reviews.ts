@@ -5,6 +5,7 @@ import type { ReviewWords } from '../en/reviews.ts'
 export const reviews: ReviewWords = {
   title: 'Bewertungen',
   count: (n) => count(n, 'Bewertung', 'Bewertungen'),
+  reviews: (n) => (n === 1 ? 'Bewertung' : 'Bewertungen'),
   stars: (n) => count(n, 'Stern', 'Sterne'),
   only: (n, stars) =>
     `${n === 0 ? 'Keine Bewertungen' : count(n, 'Bewertung', 'Bewertungen')} mit ${count(stars, 'Stern', 'Sternen')}`,

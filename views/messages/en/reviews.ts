@@ -4,6 +4,7 @@ import { count } from '../count.ts'
 export const reviews = {
   title: 'Reviews',
   count: (n: number) => count(n, 'review', 'reviews'),
+  reviews: (n: number): string => (n === 1 ? 'review' : 'reviews'),
   stars: (n: number) => count(n, 'star', 'stars'),
   only: (n: number, stars: number) =>
     `${n === 0 ? 'No reviews' : count(n, 'review', 'reviews')} with ${count(stars, 'star', 'stars')}`,

@@ -25,7 +25,10 @@ export function Histogram({ counts, only, hrefOf }: Props) {
             <svg className={styles.bar} viewBox="0 0 100 6" preserveAspectRatio="none" aria-hidden="true">
               <rect width={(count * 100) / all} height="6" />
             </svg>
-            <span className={styles.tally}>{count}</span>
+            <span className={styles.tally}>
+              {count}
+              <span className="visually-hidden"> {t.reviews(count)}</span>
+            </span>
           </>
         )
         return (
@@ -36,7 +39,6 @@ export function Histogram({ counts, only, hrefOf }: Props) {
               <a
                 href={hrefOf(stars)}
                 className={styles.row}
-                aria-label={t.only(count, stars)}
                 aria-current={stars === only ? 'true' : undefined}
                 data-keep-scroll=""
               >
