@@ -3,6 +3,7 @@
 import type { Page } from '@playwright/test'
 import { expect, expectAccessible, expectFits, hydrated, opened, test } from './fixtures.ts'
 import { ordered } from './ordered.ts'
+import { reviewed } from './reviewed.ts'
 import { withMug } from './with-mug.ts'
 
 const A_PRODUCT = 'a product'
@@ -125,12 +126,18 @@ test('the chosen theme is in the first byte, and stays', async ({ page, context,
   expect(await bars()).toEqual(dark)
 })
 
-test('where people choose all colours themselves, the present of some choices stands out', async ({ page }) => {
+test('where people choose all colours themselves, the present of some choices stands out', async ({
+  page,
+  baseURL,
+}) => {
+  const { path, stars } = await reviewed(page, baseURL)
   await page.emulateMedia({ forcedColors: 'active' })
-  await opened(page, '/categories/women')
-  const ground = (name: string) =>
-    page.getByRole('link', { name, exact: true }).evaluate((link) => getComputedStyle(link).backgroundColor)
-  expect(await ground('Page 1')).not.toBe(await ground('Page 2'))
+  await opened(page, `${path}?stars=${stars}`)
+  const bars = page.locator('#reviews').getByRole('link', { name: /^\d stars? \d+ reviews?$/ })
+  const grounds = await bars.evaluateAll((links) => links.map((link) => getComputedStyle(link).backgroundColor))
+  expect(grounds.length).toBeGreaterThan(1)
+  // The present one is the first, since nobody gave more.
+  expect(grounds.filter((ground) => ground !== grounds[0])).toHaveLength(grounds.length - 1)
 })
 
 test('going to another page moves focus to it and says its name', async ({ page }) => {

@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Locator, Page } from '@playwright/test'
 import { accounts, expect, expectAccessible, expectFits, hydrated, opened, test } from './fixtures.ts'
+import { reviewed } from './reviewed.ts'
 import { withMug } from './with-mug.ts'
 
 const PASSWORD = 'over-the-7-hills'
@@ -43,21 +44,22 @@ test('on a phone name, price and the first products are on the first screen, and
   await expect(field).toBeFocused()
 })
 
-test('reviews of one rating stay where they are read; all of them come back', async ({ page }) => {
-  await opened(page, '/product/tearoom-blouse?color=rose')
+test('reviews of one rating stay where they are read; all of them come back', async ({ page, baseURL }) => {
+  const { path, stars } = await reviewed(page, baseURL)
+  await opened(page, `${path}?sort=helpful`)
   const reviews = page.locator('#reviews')
-  const bar = reviews.getByRole('link', { name: /^5 stars \d+ reviews?$/ })
+  const bar = reviews.getByRole('link', { name: new RegExp(`^${stars} stars \\d+ reviews?$`) })
   await bar.scrollIntoViewIfNeeded()
   const before = await page.evaluate(() => scrollY)
   await bar.press('Enter')
-  await expect(page).toHaveURL(/\?color=rose&stars=5$/)
-  await expect(reviews.getByRole('status')).toContainText(/^\d+ reviews? with 5 stars/)
+  await expect(page).toHaveURL(`${path}?sort=helpful&stars=${stars}`)
+  await expect(reviews.getByRole('status')).toContainText(new RegExp(`^\\d+ reviews? with ${stars} stars`))
   expect(await page.evaluate(() => scrollY)).toBe(before)
   await expect(bar).toBeFocused()
   const shown = reviews.getByRole('listitem').getByRole('img', { name: 'out of 5 stars' })
-  for (const one of await shown.all()) await expect(one).toHaveAccessibleName('5 out of 5 stars')
+  for (const one of await shown.all()) await expect(one).toHaveAccessibleName(`${stars} out of 5 stars`)
   await reviews.getByRole('link', { name: 'Show all reviews' }).click()
-  await expect(page).toHaveURL(/\?color=rose$/)
+  await expect(page).toHaveURL(`${path}?sort=helpful`)
   await expect(reviews.getByRole('status')).toHaveCount(0)
 })
 

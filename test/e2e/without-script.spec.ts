@@ -1,6 +1,7 @@
 // The shop without JavaScript: plain links and forms do it all.
 import { list as german } from '../../views/messages/de/list.ts'
 import { accounts, expect, test } from './fixtures.ts'
+import { reviewed } from './reviewed.ts'
 
 test.use({ javaScriptEnabled: false })
 
@@ -26,22 +27,23 @@ test('browses, chooses, fills the cart and changes it', async ({ page }) => {
   await expect(page.getByText('Your cart is empty.')).toBeVisible()
 })
 
-test('reads the reviews of one rating, sorts them, and goes back to all', async ({ page }) => {
-  await page.goto('/product/tearoom-blouse')
+test('reads the reviews of one rating, sorts them, and goes back to all', async ({ page, baseURL }) => {
+  const { path, stars } = await reviewed(page, baseURL)
+  await page.goto(path)
   const reviews = page.locator('#reviews')
-  const bar = reviews.getByRole('link', { name: /^4 stars \d+ reviews?$/ })
+  const bar = reviews.getByRole('link', { name: new RegExp(`^${stars} stars \\d+ reviews?$`) })
   await bar.click()
-  await expect(page).toHaveURL(/\?stars=4$/)
-  await expect(reviews.getByRole('status')).toContainText(/^\d+ reviews? with 4 stars/)
+  await expect(page).toHaveURL(`${path}?stars=${stars}`)
+  await expect(reviews.getByRole('status')).toContainText(new RegExp(`^\\d+ reviews? with ${stars} stars`))
   const given = reviews.getByRole('listitem').getByRole('img')
-  await expect(given.first()).toHaveAccessibleName('4 out of 5 stars')
+  await expect(given.first()).toHaveAccessibleName(`${stars} out of 5 stars`)
   await reviews.getByLabel('Sort by').selectOption('Most helpful')
   await reviews.getByRole('button', { name: 'Apply' }).click()
-  await expect(page).toHaveURL(/\?stars=4&sort=helpful$/)
+  await expect(page).toHaveURL(`${path}?stars=${stars}&sort=helpful`)
   await expect(bar).toHaveAttribute('aria-current', 'true')
-  for (const one of await given.all()) await expect(one).toHaveAccessibleName('4 out of 5 stars')
+  for (const one of await given.all()) await expect(one).toHaveAccessibleName(`${stars} out of 5 stars`)
   await reviews.getByRole('link', { name: 'Show all reviews' }).click()
-  await expect(page).toHaveURL(/\?sort=helpful$/)
+  await expect(page).toHaveURL(`${path}?sort=helpful`)
 })
 
 test('is led to what is missing when nothing is chosen, and sent on once it is', async ({ page }) => {
