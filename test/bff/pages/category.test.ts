@@ -59,6 +59,12 @@ t.test('a list that filters leave empty calls them by their names, one or severa
   const visit = async (query: string) => (await stoa.browser().visit(`/categories/cups-and-mugs?${query}`)).text
   t.match(await visit('color=plum'), /Nothing matches this filter[\s\S]*No product here matches Plum\./)
   t.match(await visit('size=eu42&color=plum'), 'No product matches Size 42, Plum at once.')
+  const [, instead = ''] = /No product here matches Plum\.(.*?)<\/main>/s.exec(await visit('color=plum')) ?? []
+  const elsewhere = [...instead.matchAll(/href="(\/categories[^"?]*)/g)].map(([, href]) => href)
+  t.ok(
+    elsewhere.some((href) => href !== '/categories/cups-and-mugs'),
+    'and names other categories',
+  )
 })
 
 t.test('and one order of what it is narrowed down by, whether a link leads to it or the form', async (t) => {

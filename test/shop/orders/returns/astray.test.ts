@@ -78,7 +78,12 @@ t.test('what was withdrawn from and gets lost is paid back at once, with deliver
   t.match(await act(order, `/parcels/${parcelId}/lost`), { status: 200 })
   const { id, number, lineId, total } = order
   t.match(await stateOf(id), {
-    ...{ status: 'confirmed', credited_minor: total / 2, refunds: [{ amount_minor: total / 2 }] },
+    ...{
+      status: 'confirmed',
+      credited_minor: total / 2,
+      refunds: [{ amount_minor: total / 2 }],
+      needs_attention: null,
+    },
   })
   t.match(await packing(order), { event: 'pack', allowed: false, reason: 'nothing_left' })
   const [one] = (await detail(number)).returns
