@@ -33,10 +33,17 @@ export function ThemeSwitcher() {
     event.preventDefault()
     const theme = (event.nativeEvent as SubmitEvent).submitter?.getAttribute('value')
     if (!isTheme(theme)) return
-    void chooser().then(({ applyTheme, rememberTheme }) => {
-      applyTheme(theme)
-      rememberTheme(theme)
-    })
+    const form = event.currentTarget
+    chooser()
+      .then(({ applyTheme, rememberTheme }) => {
+        applyTheme(theme)
+        rememberTheme(theme)
+      })
+      .catch(() => {
+        // Its script is lost, by a deploy as it may be: the server does it, as without script.
+        form.append(Object.assign(document.createElement('input'), { type: 'hidden', name: 'theme', value: theme }))
+        form.submit()
+      })
   }
   return (
     <form method="post" action="/theme" onSubmit={choose}>
