@@ -173,18 +173,26 @@ const routerFor = (context: StaticHandlerContext) =>
 /** Our error codes for statuses that the router answers with by itself. */
 const ROUTER_CODES: Record<number, string> = { 404: 'NOT_FOUND', 405: 'METHOD_NOT_ALLOWED' }
 
-/** Only a status, a code and the request's id leave the server; what was thrown stays in the log. */
+/**
+ * Only a status, a code and the request's id leave the server, and what is shown in place of what was asked for; what was
+ * thrown stays in the log.
+ */
 function publicError(error: unknown, requestId: string) {
   const answer = isRouteErrorResponse(error) ? error : undefined
   const status = answer?.status ?? 500
-  const body = (answer?.data ?? {}) as { code?: unknown; path?: unknown }
+  const body = (answer?.data ?? {}) as { code?: unknown; path?: unknown; instead?: unknown }
   const code = typeof body.code === 'string' ? body.code : (ROUTER_CODES[status] ?? 'INTERNAL')
   const path = typeof body.path === 'string' ? body.path : undefined
   const shown = {
     status,
     statusText: '',
     internal: false,
-    data: { code, requestId, ...(path !== undefined && { path }) },
+    data: {
+      code,
+      requestId,
+      ...(path !== undefined && { path }),
+      ...(body.instead !== undefined && { instead: body.instead }),
+    },
   }
   return { shown, status, unexpected: !answer }
 }

@@ -332,7 +332,8 @@ export const relatedProducts = endpoint({
   id: 'products.related',
   method: 'GET',
   path: '/api/products/:slug/related',
-  summary: 'List products related to a product: those chosen by staff, filled up from its category',
+  summary:
+    'List products related to a product, or to one that was archived: those chosen by staff, filled up from its category',
   ...forAnyoneOf('colors', 'media', 'products'),
   params: z.object({ slug: Slug.describe('Slug of the product') }),
   query: z.object({ limit: orElse(wholeNumber(1, 12), 4).describe('Maximum number of rows') }),

@@ -194,6 +194,9 @@ export const handWritten: Record<string, Reply> = {
   'GET /bff/pages/home': home,
   'GET /bff/pages/categories/:slug': category,
   'GET /bff/pages/products/:slug': product,
+  'GET /bff/pages/products/:slug/instead': (world) => ({
+    rows: shown(world, recorded<HomePage>(world, 'pages.home').featured),
+  }),
   'GET /bff/pages/search': search,
   'GET /bff/pages/cart': cartPage,
   'GET /api/admin/overview': overview,

@@ -9,6 +9,7 @@ import {
   useActionData,
   useLoaderData,
   useLocation,
+  useRouteError,
   useSearchParams,
 } from 'react-router'
 import type { ProductPage } from '#contract/pages/product.ts'
@@ -21,9 +22,11 @@ import { later } from '../kit/later.tsx'
 import { plainText } from '../kit/plain-text.ts'
 import { ProductGrid } from '../kit/product-card.tsx'
 import { useMessages } from '../messages/catalogue.tsx'
+import { RouteError } from '../route-error.tsx'
 import { BuyBox } from './product/buy-box.tsx'
 import { Details } from './product/details.tsx'
 import { Gallery } from './product/gallery.tsx'
+import type { Failure } from './product/instead.tsx'
 import { productJsonLd } from './product/json-ld.ts'
 import styles from './product/product.module.css'
 import '../kit/pager.module.css'
@@ -33,6 +36,8 @@ import { type ShownProduct, shownProduct } from './shown.ts'
 
 /** Only staff ever see it. */
 const PreviewBar = later(async () => (await import('../layouts/preview-bar.tsx')).PreviewBar)
+
+const Instead = later(async () => (await import('./product/instead.tsx')).Instead)
 
 const Reviews = later(async () => (await import('./product/reviews.tsx')).Reviews)
 
@@ -45,9 +50,14 @@ export async function loader({ request, params, context }: LoaderFunctionArgs): 
     stars: Number(searchParams.get('stars')) || undefined,
     ...previewIn(searchParams),
   }
-  const page = await context
-    .get(apiContext)
+  const api = context.get(apiContext)
+  const page = await api
     .read('GET /bff/pages/products/:slug', { params: { slug }, query }, request.signal)
+    .catch(async (failure: Failure) => {
+      if (failure.data?.code === 'NOT_FOUND')
+        await (await import('./product/instead.tsx')).addInstead(failure, slug, api)
+      throw failure
+    })
   // A product that was renamed answers under its old address, and moves visitors to the new one.
   if (page.product.slug !== slug) throw redirect(`/product/${page.product.slug}${search}`, 301)
   return import.meta.env.SSR ? shownProduct(page) : page
@@ -120,6 +130,16 @@ export const handle = headOf<ShownProduct>(({ data: page, shell }) => {
     ],
   }
 })
+
+export function ErrorBoundary() {
+  const error = useRouteError() as Failure
+  return (
+    <>
+      <RouteError />
+      {error.data?.instead && <Instead products={error.data.instead} />}
+    </>
+  )
+}
 
 export function Component() {
   const t = useMessages().storefront.product

@@ -41,7 +41,7 @@ function whereKept<From extends object, To extends object>(make: (from: From) =>
 
 const shownPicture = ({ url, width, height }: ShownPicture): ShownPicture => ({ url, width, height })
 
-const shownCards = whereKept((cards: readonly ProductCard[]): readonly ShownCard[] =>
+export const shownCards = whereKept((cards: readonly ProductCard[]): readonly ShownCard[] =>
   cards.map((card) => ({
     ...card,
     pictures: card.pictures.map(shownPicture),

@@ -2,7 +2,7 @@
 // product or the shop as of another moment; the shop asks for the permission once more.
 import type { FastifyInstance } from 'fastify'
 import { previewProduct } from '#contract/admin-products.ts'
-import { type ProductPage, productPage } from '#contract/pages/product.ts'
+import { insteadOfProduct, type ProductPage, productPage } from '#contract/pages/product.ts'
 import { listReviews, type ReviewList } from '#contract/reviews.ts'
 import { ApiError } from '#http/errors.ts'
 import { mount } from '#http/mount.ts'
@@ -16,8 +16,21 @@ const NO_REVIEWS: ReviewList = {
   histogram: [0, 0, 0, 0, 0],
 }
 
+const INSTEAD = 4
+
 export function productPages(app: FastifyInstance, deps: PageDeps): void {
   const { upstream, siteContext } = deps
+
+  mount(app, insteadOfProduct, async ({ params, request }) => {
+    await siteContext.requireCatalogue(request)
+    const products = catalogueFor(deps, request)
+    const { rows } = await products
+      .related({ params, query: { limit: INSTEAD }, optional: true })
+      .catch(() => ({ rows: [] }))
+    if (rows.length > 0) return { rows }
+    return { rows: (await products.list({ query: { sort: 'featured', limit: INSTEAD } })).rows }
+  })
+
   mount(app, productPage, async ({ params, query, request, reply }) => {
     await siteContext.requireCatalogue(request)
     const on = { request, params }

@@ -20,6 +20,18 @@ export const ProductPage = z
   .meta({ id: 'ProductPage', description: 'One product with its reviews and what is shown beside it.' })
 export type ProductPage = z.infer<typeof ProductPage>
 
+export const insteadOfProduct = endpoint({
+  id: 'pages.insteadOfProduct',
+  method: 'GET',
+  path: '/bff/pages/products/:slug/instead',
+  summary: 'What is shown in place of a product that is gone',
+  ...forAnyone,
+  params: z.object({ slug: Slug.describe('Slug of the product') }),
+  reply: z.object({
+    rows: z.array(ProductCard).describe('Those related to it, if it was archived; otherwise the first of the shop'),
+  }),
+})
+
 export const productPage = endpoint({
   id: 'pages.product',
   method: 'GET',

@@ -116,7 +116,10 @@ export const products = (db: Kysely<Database>, { swatches, charts }: Looks) => {
     /** The same of any product, published or not. */
     preview: (slug: string) => one(slug, sql<boolean>`true`),
 
-    /** Chosen by staff first, then the next in its category, then in the category above; undefined without the product. */
+    /**
+     * Chosen by staff first, then the next in its category, then in the category above; undefined without the product. Of one
+     * that was archived as well: whoever looks for it is shown these.
+     */
     related: async (
       slug: string,
       limit: number,
@@ -127,7 +130,7 @@ export const products = (db: Kysely<Database>, { swatches, charts }: Looks) => {
       with shown as materialized (
         select p.id, c.id as category_id, c.parent_id
         from products p left join categories c on c.id = p.primary_category_id
-        where p.id = ${idOfSlug(slug)} and ${visibleBy(moment)}
+        where p.id = ${idOfSlug(slug)} and (p.status = 'archived' or (${visibleBy(moment)}))
       ),
       beside as (
         (select r.related_id as id, 0 as tier, r.position as place

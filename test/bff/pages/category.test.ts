@@ -150,10 +150,31 @@ t.test('filters that nobody knows change nothing; pages that are no numbers are 
   ])
     t.equal((await visit(path)).status, 404, path)
   t.equal((await visit('/product/tearoom-blouse?sort=nonsense&stars=6')).status, 200)
-  // Others like it are one press away.
-  const gone = await stoa.browser().visit('/product/linen-shirt-of-last-year')
-  t.equal(gone.status, 404)
-  t.match(gone.text, /<input id="error-search"[^>]* value="linen shirt of last year"/)
+})
+
+t.test('in place of a product that is gone others are shown, and its name is in the search already', async (t) => {
+  const shown = async (slug: string) => {
+    const { status, text } = await stoa.browser().visit(`/product/${slug}`)
+    t.equal(status, 404, slug)
+    const [, section = ''] = /aria-labelledby="instead">(.*?)<\/section>/s.exec(text) ?? []
+    return { text, slugs: [...section.matchAll(/<h3[^>]*><a[^>]*href="\/product\/([\w-]+)/g)].map(([, slug]) => slug) }
+  }
+  const unknown = await shown('linen-shirt-of-last-year')
+  t.match(unknown.text, /<input id="error-search"[^>]* value="linen shirt of last year"/)
+  t.equal(unknown.slugs.length, 4)
+  const { rows } = await shop.pool.query<{ slug: string; beside: string[] }>(`
+    select p.slug, array(
+      select other.slug from product_categories k join products other on other.id = k.product_id
+      where k.category_id = p.primary_category_id and k.listed and other.id <> p.id) as beside
+    from products p where p.slug = 'wren-stoneware-mug'`)
+  await shop.pool.query("update products set status = 'archived' where slug = 'wren-stoneware-mug'")
+  const { slugs } = await shown('wren-stoneware-mug')
+  t.equal(slugs.length, 4)
+  t.not(String(slugs), String(unknown.slugs))
+  t.ok(
+    slugs.some((slug = '') => rows[0]?.beside.includes(slug)),
+    `one of ${slugs} is of its own category`,
+  )
 })
 
 t.test('a slash at the end leads to the one address of a page', async (t) => {

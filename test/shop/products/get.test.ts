@@ -126,11 +126,23 @@ t.test('what is not published, not yet shown or misspelt does not exist', async 
   await addProduct(db, 'tomorrow', { publishAt: ahead(DAY) })
   for (const slug of ['draft', 'archived', 'tomorrow', 'unknown', 'constructor']) {
     t.equal(await status(slug), 404, slug)
-    t.equal((await app.inject(`/api/products/${slug}/related`)).statusCode, 404)
+    if (slug !== 'archived') t.equal((await app.inject(`/api/products/${slug}/related`)).statusCode, 404)
     t.equal((await app.inject(`/api/products/${slug}/reviews`)).statusCode, 404)
   }
   for (const slug of ['Shirt', 'a--b', '-a', 'a%20b', '%00', 'a'.repeat(97), '__proto__', "a'b"])
     t.equal(await status(slug), 400, `${slug} is no slug`)
+})
+
+t.test('of what was archived, others are shown, by a former slug as well', async (t) => {
+  const { db, related } = await open(t)
+  const id = await addProduct(db, 'archived', { status: 'archived', categories: ['shirts'] })
+  await db.insertInto('slug_redirects').values({ kind: 'product', old_slug: 'once', target_id: id }).execute()
+  await addProduct(db, 'other', { categories: ['shirts'] })
+  await addProduct(db, 'gone-too', { status: 'archived', categories: ['shirts'] })
+  await addCategory(db, 'skirts')
+  await addProduct(db, 'elsewhere', { categories: ['skirts'] })
+  t.strictSame(await related('archived'), ['other'])
+  t.strictSame(await related('once'), ['other'])
 })
 
 t.test('a former slug answers with the product under its present one', async (t) => {
