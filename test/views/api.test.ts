@@ -68,6 +68,11 @@ t.test('only addresses of this shop are returned to', async (t) => {
 t.test('a repeated or structured returnTo is refused as a whole', async (t) => {
   t.throws(() => returnToOf(new URLSearchParams('returnTo=/a&returnTo=//evil')))
   t.throws(() => returnToOf(new URLSearchParams('returnTo[]=/a')))
+  const form = new FormData()
+  form.set('returnTo', '/a')
+  t.equal(returnToOf(form), '/a')
+  form.append('returnTo', '/b')
+  t.throws(() => returnToOf(form), 'of a form as well')
   t.equal(returnToOf(new URLSearchParams('other=1')), '/')
 })
 

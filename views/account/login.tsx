@@ -3,7 +3,7 @@ import { type ActionFunctionArgs, data, Form, useActionData, useLoaderData } fro
 import { apiContext } from '../api/context.ts'
 import { redirectWithFlash } from '../api/flash.ts'
 import { textsOf } from '../api/form.ts'
-import { safePath } from '../api/return-to.ts'
+import { returnToOf } from '../api/return-to.ts'
 import { headOf } from '../head.ts'
 import { Field } from '../kit/field.tsx'
 import { FormErrors } from '../kit/form-errors.tsx'
@@ -17,9 +17,10 @@ export const loader = guestOnly
 
 export async function action({ request, context }: ActionFunctionArgs) {
   const form = await request.formData()
+  const returnTo = returnToOf(form)
   const body = textsOf(form, 'username', 'password')
   const result = await context.get(apiContext).attempt('POST /bff/auth/login', { body })
-  if (result.ok) return redirectWithFlash(safePath(form.get('returnTo')), 'signed-in')
+  if (result.ok) return redirectWithFlash(returnTo, 'signed-in')
   return data({ problem: result.problem, username: body.username }, { status: result.problem.status })
 }
 

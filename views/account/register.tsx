@@ -3,7 +3,7 @@ import { type ActionFunctionArgs, data, Form, useActionData, useLoaderData } fro
 import { apiContext } from '../api/context.ts'
 import { redirectWithFlash } from '../api/flash.ts'
 import { textsOf } from '../api/form.ts'
-import { safePath } from '../api/return-to.ts'
+import { returnToOf } from '../api/return-to.ts'
 import { headOf } from '../head.ts'
 import { Field } from '../kit/field.tsx'
 import { FormErrors } from '../kit/form-errors.tsx'
@@ -17,11 +17,12 @@ export const loader = guestOnly
 
 export async function action({ request, context }: ActionFunctionArgs) {
   const form = await request.formData()
+  const returnTo = returnToOf(form)
   const { email, ...values } = textsOf(form, 'name', 'username', 'email')
   // Left out where there is none: a backend may know no such field.
   const body = { ...values, ...textsOf(form, 'password'), ...(email.trim() && { email: email.trim() }) }
   const result = await context.get(apiContext).attempt('POST /bff/auth/register', { body })
-  if (result.ok) return redirectWithFlash(safePath(form.get('returnTo')), 'registered')
+  if (result.ok) return redirectWithFlash(returnTo, 'registered')
   return data({ problem: result.problem, values: { ...values, email } }, { status: result.problem.status })
 }
 

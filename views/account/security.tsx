@@ -14,7 +14,7 @@ import { apiContext } from '../api/context.ts'
 import { redirectWithFlash } from '../api/flash.ts'
 import { textsOf } from '../api/form.ts'
 import { guarded } from '../api/guarded.ts'
-import { returnToOf, safePath } from '../api/return-to.ts'
+import { returnToOf } from '../api/return-to.ts'
 import { headOf } from '../head.ts'
 import { Button } from '../kit/button.tsx'
 import { FormErrors } from '../kit/form-errors.tsx'
@@ -43,11 +43,11 @@ export async function loader(args: LoaderFunctionArgs) {
 export async function action({ request, context }: ActionFunctionArgs) {
   const form = await request.formData()
   const intent = String(form.get('intent'))
+  const returnTo = returnToOf(form)
   const result = await perform(context.get(apiContext), intent, form)
   if (result.ok) {
     if (intent === 'everywhere') return redirectWithFlash('/login', 'signed-out-everywhere')
     if (intent === 'end') return redirectWithFlash('/users/security', 'session-ended')
-    const returnTo = safePath(form.get('returnTo'))
     return redirectWithFlash(returnTo === '/' ? '/users/security' : returnTo, 'password-changed')
   }
   if (result.problem.status === 401) return toLogin(request)

@@ -47,11 +47,11 @@ async function toResult(response: Response): Promise<Result<unknown>> {
   return {
     ok: false,
     problem: {
-      status: response.status || 502,
       code: 'INTERNAL',
       message: '',
       requestId: '',
       ...(json as object | undefined),
+      status: response.status || 502,
     },
   }
 }

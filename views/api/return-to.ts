@@ -3,8 +3,17 @@
 import { data } from 'react-router'
 import { isReturnTo } from '#contract/return-to.ts'
 
-/** The safe address in `returnTo`, else `/`. A repeated or structured parameter is refused as a whole. */
-export function returnToOf(params: URLSearchParams): string {
+/** An address's parameters, or the fields of a form. */
+interface Named {
+  keys(): Iterable<string>
+  get(name: string): unknown
+}
+
+/**
+ * The safe address in `returnTo`, else `/`. A repeated or structured parameter is refused as a whole: of a form before
+ * anything is done for it.
+ */
+export function returnToOf(params: Named): string {
   const names = [...params.keys()].filter((name) => /^returnTo(?:$|\[)/.test(name))
   if (names.length > 1 || names.some((name) => name !== 'returnTo'))
     throw data({ code: 'BAD_REQUEST' }, { status: 400 })

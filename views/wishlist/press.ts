@@ -2,17 +2,17 @@
 import { type ActionFunctionArgs, data, redirect } from 'react-router'
 import { apiContext } from '../api/context.ts'
 import { redirectWithFlash } from '../api/flash.ts'
-import { safePath } from '../api/return-to.ts'
+import { returnToOf } from '../api/return-to.ts'
 
 export const loader = () => redirect('/users/wishlist')
 
 export async function action({ request, context }: ActionFunctionArgs) {
   const form = await request.formData()
+  const back = returnToOf(form)
   const productId = String(form.get('product') ?? '')
   const variantId = form.get(productId)
   const body = { productId, variantId: typeof variantId === 'string' && variantId !== '' ? variantId : null }
   const result = await context.get(apiContext).attempt('POST /bff/wishlist', { body })
-  const back = safePath(form.get('returnTo'))
   if (result.ok && !result.data.saved) return redirect(`/login?${new URLSearchParams({ returnTo: back })}`, 303)
   if (result.ok) return redirectWithFlash(back, 'wish-saved')
   // The list says that it is full, and what it is full of.

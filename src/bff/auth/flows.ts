@@ -38,7 +38,9 @@ export function authFlows(deps: SignInDeps): AuthFlows {
     async refresh(request, reply) {
       const presented = cookie.read(request)
       if (presented.kind !== 'token') throw new ApiError('UNAUTHENTICATED')
-      const taken = await counters.take(`refresh:${keyring.keyFor(presented.token)}`, RENEWALS)
+      // Each renewal ends in another token. A store that cannot be read is told of by the renewal itself.
+      const family = await sessions.familyOf(presented.token).catch(() => undefined)
+      const taken = await counters.take(`refresh:${family ?? keyring.keyFor(presented.token)}`, RENEWALS)
       if (!taken.allowed) noteAuth(request, 'auth.refresh', { outcome: 'limited', code: 'RATE_LIMITED' })
       enforce(RENEWALS, taken, reply)
       const resolution = await sessions.renew(presented.token, request)

@@ -13,6 +13,8 @@ import { tokenResolver } from './token-resolver.ts'
 
 export interface Sessions {
   resolve(token: string, context: RequestContext): Promise<Resolution>
+  /** What a token has in common with all it was and will be renewed as; undefined where it is none of ours. */
+  familyOf(token: string): Promise<string | undefined>
   /** Renews even if the token may still be valid. */
   renew(token: string, context: RequestContext): Promise<Resolution>
   /** Stores a new grant as a session; returns its cookie. Throws if it cannot be stored. */
@@ -74,6 +76,10 @@ export function createSessions(parts: SessionParts): Sessions {
       signals.cache.publish({ cache: 'verified', hit: known !== undefined })
       if (known) return { kind: 'active', user: known.user, token }
       return await shared(keyFor(token), context, () => resolver.inspect(token, context))
+    },
+
+    async familyOf(token) {
+      return (cache.get(keyFor(token)) ?? (await store.find(digests(token))))?.familyId
     },
 
     renew: (token, context) => shared(`renew ${keyFor(token)}`, context, () => resolver.renew(token, context)),

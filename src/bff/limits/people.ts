@@ -35,5 +35,7 @@ export function costlyCall({ method, canonical, headers }: FastifyRequest): Cost
   if (method !== 'POST') return undefined
   if (headers['content-type']?.toLowerCase().startsWith('multipart/')) return 'upload'
   if (/^\/api\/orders(?:\/[^/]+\/(?:pay|cancel))?$/.test(canonical.routeKey)) return 'checkout'
-  return /^\/api\/orders\/[^/]+\/(?:sync|withdraw|returns|reorder)$/.test(canonical.routeKey) ? 'order' : undefined
+  return /^\/api\/orders\/[^/]+\/(?:sync|withdraw|returns|refund-account|reorder)$/.test(canonical.routeKey)
+    ? 'order'
+    : undefined
 }

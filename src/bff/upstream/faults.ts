@@ -74,6 +74,7 @@ const BY_STATUS: Record<number, ErrorCode> = {
   405: 'METHOD_NOT_ALLOWED',
   408: 'TIMEOUT',
   409: 'CONFLICT',
+  410: 'NOT_FOUND',
   413: 'TOO_LARGE',
   414: 'URI_TOO_LONG',
   415: 'UNSUPPORTED_MEDIA_TYPE',

@@ -46,7 +46,7 @@ export const linesOf: RawBuilder<Line> = sql<Line>`
       'available', case when ${onSale} then ${inStock(sql`c.id`)} else 0 end,
       'picture', picture.json) as shown,
     json_build_object('unitAmount', v.unit_amount::float8, 'unit', v.unit) as content,
-    json_build_object('weight', v.weight_g, 'taxClassId', p.tax_class_id, 'noWithdrawal', p.no_withdrawal <> 'none', 'reduced', ${isReduced},
+    json_build_object('weight', v.weight_g, 'taxClassId', p.tax_class_id, 'noWithdrawal', p.no_withdrawal = 'made_to_measure', 'reduced', ${isReduced},
       -- Categories matter to coupons alone.
       'categoryIds', case when k.coupon_code is null then '{}' else array(
         select pc.category_id from product_categories pc where pc.product_id = p.id) end) as priced

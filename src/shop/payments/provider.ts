@@ -47,7 +47,6 @@ export interface Charge extends Sum {
   shipping: { title: string; amount: number }
   /** One for each rate where prices are without tax; empty where they include it. */
   taxes: readonly { rateBp: number; amount: number }[]
-  email: string
   locale: Locale
   /** Pages of ours the shopper returns to: whole addresses. */
   successUrl: string

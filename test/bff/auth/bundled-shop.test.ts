@@ -54,6 +54,15 @@ test('with the bundled shop behind it', async (t) => {
     t.equal((await browser.visit('/users')).status, 200)
   })
 
+  await t.test("thirty renewals a minute are a session's share, whatever token it has by then", async (t) => {
+    const [browser, other] = [bff.browser(), bff.browser()]
+    for (const one of [browser, other]) t.equal((await one.login(person.username, person.password)).status, 200)
+    for (let at = 0; at < 30; at += 1) t.equal((await browser.call('POST', '/bff/auth/refresh')).status, 200)
+    t.equal((await browser.call('POST', '/bff/auth/refresh')).status, 429)
+    t.equal((await other.call('POST', '/bff/auth/refresh')).status, 200, 'another session has its own')
+    for (const one of [browser, other]) await one.call('POST', '/bff/auth/logout')
+  })
+
   await t.test('signing out everywhere ends every session of the shop, not only the ones known here', async (t) => {
     const [one, two] = [bff.browser(), bff.browser()]
     await one.login(person.username, person.password)

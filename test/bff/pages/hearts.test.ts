@@ -66,6 +66,22 @@ t.test('the plain form saves, or leads a guest through signing in and back', asy
   t.match(await post({ product: mug, returnTo: 'https://elsewhere.test/' }), { status: 303, location: '/' })
 })
 
+t.test('a form that names two places to go on to is refused before anything is done for it', async (t) => {
+  const browser = stoa.browser()
+  await register(browser)
+  await browser.call('POST', '/bff/auth/logout')
+  for (const path of ['/login', '/register', '/theme', '/wishlist'])
+    for (const twice of ['returnTo=/a&returnTo=//evil', 'returnTo[]=/a', 'returnTo[x]=1']) {
+      const fields = `username=kim-${people}&name=K&password=a+long+enough+one&theme=dark&product=${mug}`
+      const sent = await stoa.browser().visit(path, {
+        method: 'POST',
+        headers: { 'content-type': 'application/x-www-form-urlencoded', origin: ORIGIN },
+        body: `${fields}&${twice}`,
+      })
+      t.match(sent, { status: 400, setCookies: [] }, `${path} ${twice}`)
+    }
+})
+
 t.test('fifty wait, each with its variant; of the fifty-first the oldest gives way', async (t) => {
   const browser = stoa.browser()
   for (const id of ids.slice(0, 51)) await press(browser, id, await variantOf(id))

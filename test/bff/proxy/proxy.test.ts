@@ -156,12 +156,12 @@ test('the proxy', async (t) => {
       const asked = async () => await signedIn.call(method, path, method === 'POST' ? {} : undefined)
       upstream.script(key, missing)
       const known = path !== '/api/admin/search/none'
-      t.match((await asked()).json(), known ? { code: 'NOT_OFFERED' } : { error: 'Not Found' }, key)
+      t.match((await asked()).json(), { code: known ? 'NOT_OFFERED' : 'NOT_FOUND' }, key)
       upstream.script(key, gone)
       t.match((await asked()).json(), { code: method === 'GET' ? 'NOT_OFFERED' : 'NOT_FOUND' }, key)
     }
     upstream.script('GET /api/admin/orders/7', missing)
-    t.same((await signedIn.call('GET', '/api/admin/orders/7')).json(), { error: 'Not Found' }, 'a record')
+    t.match((await signedIn.call('GET', '/api/admin/orders/7')).json(), { code: 'NOT_FOUND' }, 'a record')
   })
 
   await t.test('the auth calls are not reachable through it, in any spelling', async (t) => {
@@ -337,6 +337,25 @@ test('the proxy', async (t) => {
     upstream.script('POST /api/faulty', faults.resetConnection())
     t.equal((await anonymous.call('POST', '/api/faulty', {})).status, 502)
     t.equal(upstream.seen.length, 1)
+  })
+
+  await t.test('what an upstream says of errors in its own words is told in ours', async (t) => {
+    const problem = { type: 'about:blank', title: 'SQL', detail: 'select * from users where password=…', status: '422' }
+    for (const [status, body, code, ours] of [
+      [422, problem, 'INVALID_INPUT', 400],
+      [400, { statusCode: 400, message: ['title must be a string'], error: 'Bad Request' }, 'BAD_REQUEST', 400],
+      [404, null, 'NOT_FOUND', 404],
+      [410, {}, 'NOT_FOUND', 404],
+      [409, { code: 42, fields: [{ title: ['too long'] }] }, 'CONFLICT', 409],
+      [409, { code: 'OUT_OF_STOCK', fields: { title: ['too long'] }, stack: 'at select' }, 'OUT_OF_STOCK', 409],
+    ] as const) {
+      upstream.script('POST /api/things', faults.answer(status, body))
+      const reply = await anonymous.call('POST', '/api/things', {})
+      t.equal(reply.status, ours)
+      t.same(Object.keys(reply.json()).sort(), ['code', 'message', 'requestId'], `${reply.text}`)
+      t.match(reply.json(), { code, requestId: reply.headers['x-request-id'] })
+      t.notMatch(reply.text, /select|must be|too long/)
+    }
   })
 
   await t.test('errors of the upstream itself pass as they are', async (t) => {

@@ -129,7 +129,7 @@ t.test('terms and a right of withdrawal that are not as they were shown are refu
   t.match(terms, { code: 'PRICE_CHANGED', message: /^What is agreed to/ })
   t.match(terms.details, { changes: [], terms: true, withdrawal: [] })
 
-  await sql`update products set no_withdrawal = 'sealed_hygiene'
+  await sql`update products set no_withdrawal = 'made_to_measure'
     where id = (select product_id from variants where id = ${variantId})`.execute(db)
   const excluded = await refused(terms.details.checkout)
   t.match(excluded.message, /^What is agreed to/)

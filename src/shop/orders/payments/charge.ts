@@ -34,7 +34,7 @@ export function chargeOf(
       }
   return {
     ...{ paymentId: payment.id, attempt: payment.attempt, orderNumber: row.number, ...pieces },
-    ...{ amount: payment.amount_minor, currency: payment.currency, email: row.email },
+    ...{ amount: payment.amount_minor, currency: payment.currency },
     locale: row.locale === 'de' ? 'de' : 'en',
     ...{ successUrl: page, cancelUrl: page, expiresAt, capture: 'automatic' },
   }

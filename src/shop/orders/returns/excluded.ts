@@ -1,4 +1,5 @@
-// Lines of an order that the law excepts from withdrawal: made to measure, sealed for hygiene.
+// Lines of an order that the law excepts from withdrawal: what was made to measure. Goods sealed for hygiene can be withdrawn
+// from as long as nobody has unsealed them (article 16 (e) of directive 2011/83/EU), which shows when they are back.
 import { type Kysely, sql } from 'kysely'
 import type { Database } from '../../db/schema.ts'
 
@@ -7,6 +8,8 @@ export async function excludedLines(db: Kysely<Database>, orderId: string): Prom
   const { rows } = await sql<{ id: string }>`
     select i.id from order_items i left join products p on p.id = i.product_id
     where i.order_id = ${orderId}
-      and coalesce((i.snapshot ->> 'noWithdrawal')::boolean, p.no_withdrawal <> 'none', false)`.execute(db)
+      and coalesce((i.snapshot ->> 'noWithdrawal')::boolean, p.no_withdrawal = 'made_to_measure', false)
+      -- Orders of before said the same of both.
+      and p.no_withdrawal is distinct from 'sealed_hygiene'`.execute(db)
   return new Set(rows.map(({ id }) => id))
 }

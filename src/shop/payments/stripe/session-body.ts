@@ -76,7 +76,6 @@ export function sessionBody(
       metadata,
     },
     client_reference_id: charge.orderNumber,
-    customer_email: charge.email,
     locale: charge.locale,
     success_url: charge.successUrl,
     cancel_url: charge.cancelUrl,

@@ -1,4 +1,5 @@
 // A buyer withdraws on the page of their order: at once what has not left, as a return what has, and nothing of it twice.
+import { sql } from 'kysely'
 import t from 'tap'
 import { EMAIL } from '../payments/fixtures.ts'
 import { returningShop } from './fixtures.ts'
@@ -142,16 +143,32 @@ t.test('late, it waits; excepted goods are named; an account is kept where money
     ...{ returns: [{ status: 'rejected', rejectReason: 'The time was over in May' }] },
   })
 
-  const sealed = await paid(1)
-  await db
-    .updateTable('products')
-    .set({ no_withdrawal: 'sealed_hygiene' })
-    .where('id', 'in', db.selectFrom('variants').select('product_id').where('id', '=', sealed.variantId))
-    .execute()
-  t.match((await call('GET', `/api/orders/${sealed.token}`)).body, {
-    ...{ can: { withdraw: false }, withdrawal: { lines: [], excluded: [sealed.lineId] } },
+  const tailored = await paid(1)
+  const sellAs = (kind: 'made_to_measure' | 'sealed_hygiene') =>
+    db
+      .updateTable('products')
+      .set({ no_withdrawal: kind })
+      .where('id', 'in', db.selectFrom('variants').select('product_id').where('id', '=', tailored.variantId))
+      .execute()
+  const marked = () =>
+    db
+      .updateTable('order_items')
+      .set({ snapshot: sql`snapshot || '{"noWithdrawal": true}'` })
+      .where('id', '=', tailored.lineId)
+      .execute()
+  await sellAs('made_to_measure')
+  t.match((await call('GET', `/api/orders/${tailored.token}`)).body, {
+    ...{ can: { withdraw: false }, withdrawal: { lines: [], excluded: [tailored.lineId] } },
   })
-  t.match(await call('POST', `/api/orders/${sealed.token}/withdraw`, { body: { email: EMAIL } }), { status: 409 })
+  t.match(await call('POST', `/api/orders/${tailored.token}/withdraw`, { body: { email: EMAIL } }), { status: 409 })
+  await sellAs('sealed_hygiene')
+  t.match(
+    (await call('GET', `/api/orders/${tailored.token}`)).body.withdrawal,
+    { excluded: [] },
+    'sealed is not excepted',
+  )
+  await marked()
+  t.match(await call('POST', `/api/orders/${tailored.token}/withdraw`, { body: { email: EMAIL } }), { status: 200 })
 
   const bank = await order({ provider: 'bank_transfer' })
   const { version } = await stateOf(bank.id)
