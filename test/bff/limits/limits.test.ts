@@ -234,7 +234,10 @@ test('buying and uploading through the API are limited per person', async (t) =>
     await asking.login(who, `${who}-secret`)
     upstream.script(`POST ${path}`, faults.answer(404, { code: 'NOT_FOUND' }))
     const guesses = await Promise.all(Array.from({ length: 31 }, () => asking.call('POST', path, {})))
-    t.ok(guesses.some(({ status }) => status === 429), call)
+    t.ok(
+      guesses.some(({ status }) => status === 429),
+      call,
+    )
   }
   const form = { headers: { 'content-type': 'multipart/form-data; boundary=b' } }
   const uploads = await Promise.all(Array.from({ length: 70 }, () => one.call('POST', '/api/pictures', '--b--', form)))
