@@ -20,11 +20,12 @@ export const says = {
   hours: { description: 'Hours, as people read them', examples: ['9–17'] },
   maxPerLine: { description: 'Pieces of one variant a cart may hold', examples: [10] },
   deliveryNote: {
-    description: 'One sentence beside the buy button: when and for how much it arrives; empty for none',
+    description:
+      'One sentence beside the buy button: when and for how much it arrives, where delivery to the own country is not set up; empty for none',
     examples: ['With you in 2–4 days, free from 50 €.'],
   },
   returnsNote: {
-    description: 'One sentence on how it goes back; empty for none',
+    description: 'One sentence on how it goes back, where `returnsDays` does not say; empty for none',
     examples: ['Return it within 30 days.'],
   },
   seo: { description: 'What the home page says of the shop', examples: ['A small shop for things that stay.'] },

@@ -16,6 +16,7 @@ import type { Upstream } from '../upstream/client.ts'
 import { ifNotOffered } from '../upstream/offered.ts'
 import { timeLeft, whileTimeLasts } from '../upstream/time-budget.ts'
 import { homeDelivery } from './home-delivery.ts'
+import { withReturnsLine } from './returns-line.ts'
 
 export interface SiteContext {
   info: SiteInfo
@@ -51,7 +52,7 @@ export interface SiteContextReader {
 export function siteContextReader(upstream: Upstream): SiteContextReader {
   const known = remembered<SiteContext>(upstream, async (used, before) => {
     const [info, tree, reach, options] = await Promise.all([
-      upstream.call(getInfo, { used }).catch(ifNotOffered(DEFAULT_SITE_INFO)),
+      upstream.call(getInfo, { used }).catch(ifNotOffered(DEFAULT_SITE_INFO)).then(withReturnsLine),
       upstream.call(categoryTree, { used }).catch(ifNotOffered(null)),
       // No page needs it: while it fails, pages keep what was read before or fall back on the shop's own words.
       upstream

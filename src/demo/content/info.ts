@@ -39,8 +39,8 @@ export const planInfo = (socialPictureId: string | null, pageId: (slug: string) 
     timeZone: 'Europe/Berlin',
     pricesIncludeTax: true,
     maxPerLine: 20,
-    deliveryNote: 'With you in 2–4 working days. €4.90 within Germany, free from €75.',
-    returnsNote: 'Send it back within 30 days, no reason needed.',
+    deliveryNote: '',
+    returnsNote: '',
   },
   checkout: {
     guests: true,

@@ -1,8 +1,8 @@
 // What stands beside prices and in a product's details, in the HTML that needs no script: prices by measure, who made it, what
 // to take care of, and that it cannot be returned. Nothing of it where nothing is said.
 import t from 'tap'
-import { product, scriptCatalogue } from '../../support/catalogue.ts'
-import { fakeUpstream } from '../../support/fake-upstream.ts'
+import { info, product, scriptCatalogue } from '../../support/catalogue.ts'
+import { fakeUpstream, faults } from '../../support/fake-upstream.ts'
 import { testShop } from '../../support/shop.ts'
 import { testStoa } from '../../support/whole-bff.ts'
 
@@ -41,9 +41,11 @@ const large = {
   perUnit: { price: 4400, per: 'l' },
 }
 
-const pages = async (t: Parameters<typeof testShop>[0], values: object) => {
+const pages = async (t: Parameters<typeof testShop>[0], values: object, commerce: object = {}) => {
   const upstream = await fakeUpstream(t)
   scriptCatalogue(upstream, { product: values as never })
+  const said = { ...info, commerce: { ...info.commerce, ...commerce } }
+  upstream.script('GET /api/info', faults.answer(200, said))
   const browser = (await testStoa(t, upstream.url)).browser()
   return async (query = '') => (await browser.visit(`/product/a-mug${query}`)).text
 }
@@ -85,6 +87,17 @@ t.test('maker, safety and what cannot be returned stand on the page', async (t) 
   t.notMatch(measured, /Yes\s*Made to measure/, 'which does not hold here')
   t.notMatch(measured, /Manufacturer/)
 })
+
+t.test(
+  'how long something can be sent back is said as the shop grants it; its note where it does not say',
+  async (t) => {
+    const shown = async (commerce: object) => textOf(await (await pages(t, {}, commerce))())
+    t.match(await shown({ returnsDays: 21 }), /Send it back within 21 days, no reason needed\./)
+    t.notMatch(await shown({ returnsDays: 21 }), /\nYes\n/)
+    t.match(await shown({ returnsDays: 14, locale: 'de' }), /Rückgabe innerhalb von 14 Tagen/)
+    t.match(await shown({ returnsDays: null }), /Yes/)
+  },
+)
 
 t.test('without any of it the page is as it was', async (t) => {
   const plain = await (await pages(t, {}))()

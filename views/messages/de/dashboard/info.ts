@@ -60,7 +60,7 @@ export const info: typeof en = {
   maxPerLine: 'Höchstmenge eines Artikels im Warenkorb',
   deliveryNote: 'Hinweis zur Lieferung',
   returnsNote: 'Hinweis zur Rückgabe',
-  noteHint: 'Ein Satz neben dem Kaufknopf.',
+  noteHint: 'Steht nur dann neben dem Kaufknopf, wenn es die Einstellungen zu Versand und Bestellung nicht sagen.',
   description: 'Beschreibung',
   descriptionHint: 'Was Suchmaschinen von der Startseite zeigen.',
   logo: 'Logo',

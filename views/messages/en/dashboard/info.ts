@@ -58,7 +58,7 @@ export const info = {
   maxPerLine: 'Maximum quantity of one item in a cart',
   deliveryNote: 'Note on delivery',
   returnsNote: 'Note on returns',
-  noteHint: 'One sentence beside the “Add to cart” button.',
+  noteHint: 'Stands beside the “Add to cart” button only where the settings of delivery and ordering do not say it.',
   description: 'Description',
   descriptionHint: 'What search engines show for the home page.',
   logo: 'Logo',
