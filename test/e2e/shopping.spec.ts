@@ -262,6 +262,30 @@ test('a colour chosen before the page listens stays chosen, and the address says
   await expect(page.locator(`main form input[type=radio][value=${color}]`)).toBeChecked()
 })
 
+test('words typed and a filter ticked before the page listens are not lost', async ({ page }) => {
+  const arrived = [Promise.withResolvers<void>(), Promise.withResolvers<void>()] as const
+  let at = 0
+  await page.route('**/assets/*.js', async (route) => {
+    await arrived[at]?.promise
+    await route.continue()
+  })
+  await page.goto('/', { waitUntil: 'commit' })
+  const field = page.getByRole('combobox').first()
+  await field.pressSequentially('shi')
+  arrived[0].resolve()
+  await expect(page.getByRole('option').first()).toBeVisible()
+  await field.pressSequentially('rt')
+  await expect(field).toHaveValue('shirt')
+  at = 1
+  await page.goto('/categories/shirts', { waitUntil: 'commit' })
+  const box = page.locator('main form input[name=size]:not(:checked)').filter({ visible: true }).first()
+  const size = await box.getAttribute('value')
+  await box.check({ force: true })
+  arrived[1].resolve()
+  await expect(page).toHaveURL(`/categories/shirts?size=${size}`)
+  await expect(page.locator(`main form input[name=size][value=${size}]`).first()).toBeChecked()
+})
+
 test('scripts come after the page stands, and a button pressed before they listen is not lost', async ({ page }) => {
   const arrived = Promise.withResolvers<void>()
   let whenAsked = ''

@@ -41,12 +41,23 @@ export function SearchBox({ id: fieldId, className }: Props) {
     close()
     void navigate(option.href)
   }
+  const type = (words: string) => {
+    close()
+    setTyped(words)
+    setTouched(true)
+    setOpen(true)
+  }
+  const stands = useRef(false)
   // biome-ignore lint/correctness/useExhaustiveDependencies: any navigation closes the list and shows the words looked for
   useEffect(() => {
-    close()
-    setTouched(false)
-    setOptions([])
-    setTyped(asked)
+    const early = box.current?.querySelector('input')?.value ?? ''
+    if (stands.current) {
+      close()
+      setTyped(asked)
+      setTouched(false)
+      setOptions([])
+    } else if (early !== asked) type(early)
+    stands.current = true
   }, [pathname, search])
 
   const onKeyDown = (event: KeyboardEvent) => {
@@ -93,12 +104,7 @@ export function SearchBox({ id: fieldId, className }: Props) {
           aria-controls={listId}
           aria-activedescendant={shown && active >= 0 ? optionId(active) : undefined}
           value={typed}
-          onChange={(event) => {
-            setTyped(event.target.value)
-            setTouched(true)
-            setOpen(true)
-            setActive(-1)
-          }}
+          onChange={(event) => type(event.target.value)}
           onFocus={() => {
             void fetchList()
             setOpen(true)

@@ -47,7 +47,7 @@ export function SuggestionList({ id, shown, active, optionId, typed, onFound, on
               <Picture picture={option.picture} alt="" sizes="3rem" from={96} upTo={160} className={styles.picture} />
             )}
             <span className={styles.text}>
-              {markedParts(option.text, typed).map(({ text, hit, at }) =>
+              {markedParts(option.text, didYouMean ?? typed).map(({ text, hit, at }) =>
                 hit ? <mark key={at}>{text}</mark> : <span key={at}>{text}</span>,
               )}
             </span>

@@ -131,7 +131,6 @@ export const storefront: typeof en = {
       height: 'Höhe',
     },
     related: 'Passt gut dazu',
-    instead: 'Das könnte gefallen',
     draft: 'Dieser Artikel ist im Shop noch nicht zu sehen. So wird er aussehen.',
   },
   deliveryCosts: 'Versandkosten',

@@ -130,7 +130,6 @@ export const storefront = {
       height: 'Height',
     },
     related: 'Goes well with this',
-    instead: 'You might like',
     draft: 'Shoppers cannot see this product yet. This is how it will look.',
   },
   deliveryCosts: 'Delivery costs',

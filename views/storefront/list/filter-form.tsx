@@ -183,10 +183,21 @@ function useAutoApply(form: RefObject<HTMLFormElement | null>, path: string): vo
   }, [form, path, navigate])
 }
 
-/** After Back, or a filter taken away by its chip, the boxes show what the list shows. */
+/**
+ * After Back, or a filter taken away by its chip, the boxes show what the list shows. At first they do, save for one that was
+ * ticked before anybody listened: it counts as ticked now.
+ */
 function useInStep(form: RefObject<HTMLFormElement | null>, query: UnderstoodQuery, decimals: number): void {
+  const stands = useRef(false)
   useEffect(() => {
-    for (const input of form.current?.querySelectorAll('input') ?? []) {
+    const inputs = [...(form.current?.querySelectorAll('input') ?? [])]
+    if (!stands.current) {
+      stands.current = true
+      const early = inputs.find((input) => input.checked !== input.defaultChecked)
+      early?.dispatchEvent(new Event('change', { bubbles: true }))
+      return
+    }
+    for (const input of inputs) {
       if (input.type === 'text' && (input === document.activeElement || !input.validity.valid)) continue
       const { name, value, type } = input
       if (name === 'size' || name === 'color') input.checked = query[name].includes(value)

@@ -1,9 +1,15 @@
 // What is shown below the error page in place of a product that is gone. Fetched where one is.
+import type { Locale } from '#contract/parts.ts'
 import type { Api } from '../../api/client.ts'
 import { ProductGrid, type ShownCard } from '../../kit/product-card.tsx'
-import { useMessages } from '../../messages/catalogue.tsx'
+import { instead as de } from '../../messages/de/instead.ts'
+import { instead as en, type InsteadWords } from '../../messages/en/instead.ts'
+import { useShell } from '../../root.tsx'
 import { shownCards } from '../shown.ts'
 import styles from './product.module.css'
+
+/** Both languages: they are short, and a file of its own for each would take longer to ask for. */
+const WORDS: Readonly<Record<Locale, InsteadWords>> = { en, de }
 
 /** What the error page is made of. */
 export interface Failure {
@@ -18,10 +24,10 @@ export async function addInstead(failure: Failure, slug: string, api: Api): Prom
 }
 
 export function Instead({ products }: { products: readonly ShownCard[] }) {
-  const t = useMessages().storefront.product
+  const { title } = WORDS[useShell().info.commerce.locale]
   return (
     <section className={`page ${styles.related}`} aria-labelledby="instead">
-      <h2 id="instead">{t.instead}</h2>
+      <h2 id="instead">{title}</h2>
       <ProductGrid products={products} />
     </section>
   )
