@@ -1,4 +1,5 @@
-// Staff mend who an order goes to, before it is packed: within its country and its tax area, for its price stays.
+// Staff mend whom an order is written to, and before it is packed where it goes: within its country and its tax area, for its
+// price stays.
 import type { Transaction } from 'kysely'
 import type { CheckoutAddress } from '#contract/checkouts.ts'
 import { regionOf } from '#contract/regions.ts'
@@ -6,7 +7,7 @@ import { invalidInput } from '#http/errors.ts'
 import { addressProblems, tidied } from '../checkout/address-rules.ts'
 import { addressRow } from '../checkout/order-draft.ts'
 import type { Database } from '../db/schema.ts'
-import { address as allowed } from './credits/guards.ts'
+import { address as allowed, delivery } from './credits/guards.ts'
 import { queueOrderLetter } from './letters/queue-order-letter.ts'
 import type { StaffDeed } from './staff-act.ts'
 import { mustBeAllowed } from './transitions/guard.ts'
@@ -46,6 +47,11 @@ function placeFaults(before: Place | null, after: CheckoutAddress): Record<strin
   return regionAt(before) === regionAt(after) ? {} : { 'shippingAddress.postalCode': 'mismatch' }
 }
 
+const isSame = (before: object | null, after: object): boolean =>
+  Object.entries(after).every(
+    ([field, value]) => ((before as Record<string, unknown>)?.[field] ?? '') === (value ?? ''),
+  )
+
 const json = (value: unknown) => (value === null ? null : JSON.stringify(value))
 
 export async function changeAddress(
@@ -64,6 +70,7 @@ export async function changeAddress(
     ...placeFaults(row.shipping_address as Place | null, shipping),
   }
   if (Object.keys(faults).length > 0) throw invalidInput(faults)
+  if (!isSame(row.shipping_address as object | null, { postNumber: null, ...addressRow(shipping) })) mustBeAllowed(delivery(order))
   const before = row.email
   const plain = { email: wanted.email.trim(), phone: tidied(wanted.phone) || null, customer_note: wanted.note || null }
   const [shipping_address, billing_address] = [json(addressRow(shipping)), json(addressRow(billing))]

@@ -49,8 +49,8 @@ export const staffAct =
         const order = await lockOrder(trx, found.id, seen)
         const before = { status: order.row.status, paymentStatus: order.row.payment_status }
         const done = await deed(trx, order, { by: { kind: 'staff', id: userId }, context })
-        const { id, version, status } = order.row
-        return { entityId: id, before, after: { status, ...done }, answer: { ...done, id, version } }
+        const { id, version, status, payment_status: paymentStatus } = order.row
+        return { entityId: id, before, after: { status, paymentStatus, ...done }, answer: { ...done, id, version } }
       }),
     )
     if (replayed) reply.header('idempotent-replayed', 'true')

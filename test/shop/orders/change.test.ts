@@ -58,7 +58,7 @@ t.test('the post number of a parcel locker is shown, changed and taken out', asy
 })
 
 t.test('what no carrier could use, another country or tax area, and packed orders are refused', async (t) => {
-  const { sold, staff, stateOf, parcel, db } = await creditingShop(t)
+  const { sold, staff, stateOf, parcel, mails, db } = await creditingShop(t)
   const order = await sold()
   const before = await stateOf(order.id)
   const asked = async (typed: object, more: object = {}) =>
@@ -75,15 +75,38 @@ t.test('what no carrier could use, another country or tax area, and packed order
   const id = await parcel(order, 'pending', {})
   t.match(await staff(order, '/address', BODY), { status: 200 }, 'a parcel that is only begun')
   await db.updateTable('fulfilments').set({ status: 'packed' }).where('id', '=', id).execute()
-  t.match(await staff(order, '/address', BODY), { status: 409, body: { message: /packed/ } })
+  const elsewhere = { ...TYPED, line1: 'Nordstraße 2' }
+  for (const shippingAddress of [elsewhere, { ...TYPED, postNumber: '1234567' }])
+    t.match(await staff(order, '/address', { ...BODY, shippingAddress }), { status: 409, body: { message: /packed/ } })
+  const mended = { ...BODY, email: 'right@example.org', billingAddress: elsewhere }
+  t.match(await staff(order, '/address', mended), { status: 200 }, 'whom it is written to still changes')
+  t.match(await stateOf(order.id), { email: 'right@example.org', shipping_address: { line1: 'Nordstraße 1' } })
+  t.match((await mails(order)).at(-1), { template: 'order-changed', to_address: 'right@example.org' })
+  const state = (status: string) =>
+    db
+      .updateTable('orders')
+      .set({ status: status as never })
+      .where('id', '=', order.id)
+  await state('completed').execute()
+  t.match(await staff(order, '/address', { ...mended, note: 'x' }), { status: 200 }, 'returns are still to come')
+  await state('cancelled').execute()
+  t.match(await staff(order, '/address', mended), { status: 409 })
 })
 
 t.test('attention is set and cleared, and stands in the history', async (t) => {
-  const { sold, staff, stateOf, detail } = await creditingShop(t)
+  const { sold, staff, stateOf, detail, db } = await creditingShop(t)
   const order = await sold()
   t.match(await staff(order, '/attention', { text: 'Call them' }), { status: 200 })
   t.match(await detail(order), { needsAttention: 'Call them' })
   t.match(await staff(order, '/attention', { text: '' }), { status: 200 })
+  const logged = await db
+    .selectFrom('audit_log')
+    .select(['before', 'after'])
+    .where('entity_id', '=', order.id)
+    .execute()
+  const { status, paymentStatus } = logged[0]?.before as { status: string; paymentStatus: string }
+  t.ok(paymentStatus)
+  t.match(logged, [{ after: { status, paymentStatus } }, { after: { status, paymentStatus } }], 'neither has changed')
   const state = await stateOf(order.id)
   t.match(state, { needs_attention: null })
   t.same(state.events.slice(-2), ['attention', 'attention_cleared'])

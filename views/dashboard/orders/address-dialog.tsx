@@ -1,4 +1,4 @@
-// Mends who an order goes to, until it is packed and within its country.
+// Mends whom an order is written to, and until it is packed where it goes, within its country.
 import { type FormEvent, useId, useState } from 'react'
 import type { OrderAddress, OrderDetail } from '#contract/orders.ts'
 import { WITH_POST_NUMBER } from '#contract/post-number.ts'
@@ -9,6 +9,7 @@ import { Field, TextArea } from '../../kit/field.tsx'
 import { Notice } from '../../kit/notice.tsx'
 import { useMessages } from '../../messages/catalogue.tsx'
 import { useWords } from '../words.ts'
+import { AddressLines } from './address-lines.tsx'
 import { CheckBox } from './check-box.tsx'
 import styles from './deeds.module.css'
 import { DeedProblem } from './preview-sums.tsx'
@@ -26,13 +27,20 @@ export function AddressForm({ order, onClose }: { order: OrderDetail; onClose: (
     billingAddress === null || JSON.stringify(shippingAddress) === JSON.stringify(billingAddress),
   )
   const { busy, problem, send } = useDeed(onClose)
+  const isSettled =
+    order.status === 'completed' || order.parcels.some(({ status }) => status !== 'pending' && status !== 'cancelled')
 
   const save = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const form = new FormData(event.currentTarget)
     const typed = (name: string) => String(form.get(name) ?? '').trim()
     const addressIn = (name: string, before: OrderAddress | null) => ({
-      ...Object.fromEntries(FIELDS.map((field) => [field, typed(`${name}.${field}`)])),
+      ...Object.fromEntries(
+        FIELDS.map((field) => [
+          field,
+          form.has(`${name}.${field}`) ? typed(`${name}.${field}`) : (before?.[field] ?? ''),
+        ]),
+      ),
       country: typed(`${name}.country`) || (before?.country ?? ''),
       phone: before?.phone ?? '',
       postNumber: String(form.get(`${name}.postNumber`) ?? before?.postNumber ?? '').trim(),
@@ -48,7 +56,7 @@ export function AddressForm({ order, onClose }: { order: OrderDetail; onClose: (
   const elsewhere = Object.values(problem?.fields ?? {}).includes('mismatch')
   return (
     <form className={styles.ask} onSubmit={(event) => void save(event)} noValidate>
-      <p>{t.address.text}</p>
+      <p>{isSettled ? t.address.settled : t.address.text}</p>
       <div className={styles.pair}>
         <Field
           {...{ name: 'email', id: `${id}-email`, label: t.address.email, problem, type: 'email', required: true }}
@@ -61,7 +69,13 @@ export function AddressForm({ order, onClose }: { order: OrderDetail; onClose: (
           defaultValue={order.phone ?? ''}
         />
       </div>
-      <Place id={id} name="shippingAddress" legend={t.address.shipping} address={shippingAddress} problem={problem} />
+      {isSettled && shippingAddress ? (
+        <section aria-label={t.address.shipping}>
+          <AddressLines address={shippingAddress} phone={false} />
+        </section>
+      ) : (
+        <Place id={id} name="shippingAddress" legend={t.address.shipping} address={shippingAddress} problem={problem} />
+      )}
       <CheckBox label={t.address.same} checked={same} onChange={setSame} />
       {!same && (
         <Place

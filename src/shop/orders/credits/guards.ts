@@ -31,7 +31,12 @@ export const refund: Guard = (order) => {
 
 export const payment: Guard = () => null
 
-export const address: Guard = ({ row, parcels }) => {
+/** E-mail, telephone and note: whoever bought is written to about returns as well. */
+export const address: Guard = ({ row }) =>
+  row.status === 'cancelled' || row.status === 'expired' ? 'order_over' : null
+
+/** Where it is sent. */
+export const delivery: Guard = ({ row, parcels }) => {
   if (!OPEN.includes(row.status)) return 'order_over'
   return parcels.some(({ status }) => status !== 'cancelled' && status !== 'pending') ? 'packed' : null
 }

@@ -110,7 +110,9 @@ export const orderDeeds: typeof en = {
   },
   address: {
     title: 'Kontakt und Adresse',
-    text: 'Änderbar, bis gepackt wird, und nur im selben Land. Alte und neue E-Mail-Adresse werden benachrichtigt.',
+    text: 'Die Lieferadresse ist änderbar, bis gepackt wird, und nur im selben Land. Alte und neue E-Mail-Adresse werden benachrichtigt.',
+    settled:
+      'Teile sind gepackt oder unterwegs, daher bleibt die Lieferadresse. Alte und neue E-Mail-Adresse werden benachrichtigt.',
     email: 'E-Mail',
     phone: 'Telefon',
     note: 'Anmerkung der Kundschaft',

@@ -109,7 +109,9 @@ export const orderDeeds = {
   },
   address: {
     title: 'Contact and address',
-    text: 'Possible until it is packed, and within the same country. Both the old and the new e-mail address are notified.',
+    text: 'The delivery address can change until it is packed, within the same country. Both the old and the new e-mail address are notified.',
+    settled:
+      'Parts are packed or sent, so the delivery address stays. Both the old and the new e-mail address are notified.',
     email: 'E-mail',
     phone: 'Phone',
     note: 'Note from the customer',
