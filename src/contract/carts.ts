@@ -130,6 +130,12 @@ export const QuantityBody = z.strictObject({
     .meta({ description: 'New quantity; 0 removes the line', examples: [2] }),
 })
 
+/** Of a variant that was merged: null where a backend does not say it as well. */
+const variantName = {
+  size: textOrNull('Label of the size; null where it has none', 'M').default(null),
+  color: textOrNull('Name of the colour; null where it has none', 'Sage').default(null),
+}
+
 /** What merging did that the shopper did not ask for by name. */
 const Merged = z
   .object({
@@ -138,6 +144,7 @@ const Merged = z
       .array(
         z.object({
           title: Title.describe('Name of the product'),
+          ...variantName,
           pieces: Count.meta({ description: 'Pieces of it that were moved', examples: [2] }),
         }),
       )
@@ -148,6 +155,7 @@ const Merged = z
         z.object({
           variantId: AnyId.describe('The variant of the line'),
           title: Title.describe('Name of the product'),
+          ...variantName,
           wanted: Count.meta({ description: 'Pieces of both carts together', examples: [12] }),
           kept: Count.meta({ description: 'Pieces that stock, or the limit per line, allowed', examples: [10] }),
           cartFull: z

@@ -73,7 +73,7 @@ t.test('a name that speaks of markup or of an address is one the cleaning knows'
     .filter(({ name }) => telling.test(name) && !known.test(name))
     .map(({ call, path }) => call + path)
   const text = unknown.filter((path) =>
-    /^(?:(?:carts|checkouts|customerOrders)\.\w+\.lines|account\.(?:reorder|export\.orders\[\])\.lines|account\.export\.backInStock|wishlist\.\w+\.rows|products\.\w+\.(?:rows|products))\[\]\.color$|^products\.addresses\.rows\[\]\.picture$/.test(
+    /^(?:(?:carts|checkouts|customerOrders)\.\w+\.lines|carts\.merge\.merged\.(?:added|capped)|account\.(?:reorder|export\.orders\[\])\.lines|account\.export\.backInStock|wishlist\.\w+\.rows|products\.\w+\.(?:rows|products))\[\]\.color$|^products\.addresses\.rows\[\]\.picture$/.test(
       path,
     ),
   )

@@ -41,7 +41,7 @@ const isChosen = (target: EventTarget): boolean =>
 export function CheckoutForm({ page, loaded, answer }: Props) {
   const t = useWords()
   const { countries, billingCountries, signedIn, canKeepAddress } = page
-  const { form, checkout, problems, forgive, save, isPending, failed } = useCheckout(loaded, answer)
+  const { form, checkout, agreed, problems, forgive, save, isPending, failed } = useCheckout(loaded, answer)
   const isPlacing = useNavigation().formData?.get('intent') === 'place'
   const values = answer?.typed ?? valuesOf(loaded)
   const errorOf = (field: string) => {
@@ -82,10 +82,10 @@ export function CheckoutForm({ page, loaded, answer }: Props) {
           aria-hidden="true"
           data-keeps
         />
-        <input type="hidden" name="quote" value={checkout.quote ?? ''} />
-        <input type="hidden" name="total" value={checkout.sums.total} />
+        <input type="hidden" name="quote" value={agreed.quote ?? ''} />
+        <input type="hidden" name="total" value={agreed.sums.total} />
         <input type="hidden" name="formKey" value={checkout.formKey} />
-        <input type="hidden" name="seen" value={JSON.stringify(seenOf(checkout))} />
+        <input type="hidden" name="seen" value={JSON.stringify(seenOf(agreed))} />
         <input type="hidden" name="as" value={signedIn ? 'user' : 'guest'} />
         <Summary checkout={checkout} isPending={isPending} />
         <div className={styles.column}>
@@ -120,7 +120,7 @@ export function CheckoutForm({ page, loaded, answer }: Props) {
           <Disclosure title={t.noteAdd} open={!!values.note || errorOf('note') !== undefined}>
             <Field name="note" label={t.note} rows={3} autoComplete="off" optional />
           </Disclosure>
-          <Review checkout={checkout} countries={billingCountries} isPending={isPending} />
+          <Review checkout={checkout} agreed={agreed} countries={billingCountries} isPending={isPending} />
           <p className="visually-hidden" role="status">
             {isPlacing ? t.ordering : isPending ? t.recalculating : ''}
           </p>

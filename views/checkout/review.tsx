@@ -1,23 +1,28 @@
 // The last look before ordering: what was typed with the way back to it, the sums, the terms, and the one button that orders.
-import type { ReactNode } from 'react'
-import type { CheckoutAddress } from '#contract/checkouts.ts'
 import type { CheckoutPage, ShownCheckout } from '#contract/pages/checkout.ts'
+import { later } from '../kit/later.tsx'
 import { useMoney } from '../kit/money.tsx'
 import { SubmitButton } from '../kit/submit-button.tsx'
 import styles from './checkout.module.css'
 import { FieldError } from './field.tsx'
 import { useFormState } from './form-state.ts'
+import { PageLink } from './page-link.tsx'
 import { Sums } from './sums.tsx'
 import { isTicked, nameOf } from './typed.ts'
 import { useWords } from './words.ts'
 
+/** Nothing is typed yet where most begin. */
+const Facts = later(async () => (await import('./answered.ts')).answered.Facts)
+
 interface Props {
   checkout: ShownCheckout
+  /** What the form is sent with. */
+  agreed: ShownCheckout
   countries: CheckoutPage['countries']
   isPending: boolean
 }
 
-export function Review({ checkout, countries, isPending }: Props) {
+export function Review({ checkout, agreed, countries, isPending }: Props) {
   const t = useWords()
   const money = useMoney()
   const { lines, sums } = checkout
@@ -39,7 +44,7 @@ export function Review({ checkout, countries, isPending }: Props) {
           </li>
         ))}
       </ul>
-      <Terms terms={checkout.terms} />
+      <Terms terms={checkout.terms} version={agreed.terms.version} />
       <Sums checkout={checkout} isPending={isPending} />
       <p id="order-total" className="visually-hidden">
         {`${t.total}: ${money(sums.total)}`}
@@ -59,72 +64,18 @@ export function Review({ checkout, countries, isPending }: Props) {
   )
 }
 
-function Facts({ checkout, countries }: Pick<Props, 'checkout' | 'countries'>) {
-  const t = useWords()
-  const { email, shipping, billing, method, methods, payment, sums } = checkout
-  const way = methods.find(({ code }) => code === method)
-  const nameOf = (code: string) => countries.find((one) => one.code === code)?.name ?? code
-  const lines = ({ firstName, lastName, company, line1, line2, postalCode, city, region, country }: CheckoutAddress) =>
-    [`${firstName} ${lastName}`.trim(), company, line1, line2, [postalCode, city, region].filter(Boolean).join(' ')]
-      .concat(nameOf(country))
-      .filter(Boolean)
-      .join(', ')
-  return (
-    <dl className={styles.facts}>
-      <Fact name={t.contact} at="email">
-        {email}
-      </Fact>
-      <Fact name={t.delivery} at={checkout.addresses.length > 0 ? 'shippingAddressId' : 'shipping.firstName'}>
-        {lines(shipping)}
-      </Fact>
-      {billing && (
-        <Fact name={t.billing} at="billing.firstName">
-          {billing.line1 && lines(billing)}
-        </Fact>
-      )}
-      <Fact name={t.method} at="method">
-        {way && `${way.name}, ${t.days(way.daysMin, way.daysMax)}`}
-      </Fact>
-      {sums.total > 0 && (
-        <Fact name={t.payment} at="payment">
-          {payment && t.payments[payment].name}
-        </Fact>
-      )}
-    </dl>
-  )
-}
-
-function Fact({ name, at, children }: { name: string; at: string; children: ReactNode }) {
-  const t = useWords()
-  return (
-    <div className={styles.factRow}>
-      <dt>{name}</dt>
-      <dd>{children || <span className={styles.missing}>{t.missing}</span>}</dd>
-      <dd className={styles.edit}>
-        <a href={`#${at}`} aria-label={t.editNamed(name)}>
-          {t.edit}
-        </a>
-      </dd>
-    </div>
-  )
-}
-
-function Terms({ terms: { pages } }: { terms: ShownCheckout['terms'] }) {
+/** `version`: the one that is agreed to. Another one is not agreed to yet. */
+function Terms({ terms: { pages }, version }: { terms: ShownCheckout['terms']; version: string }) {
   const t = useWords()
   const { errorOf, forgive, values } = useFormState()
   const error = errorOf('terms')
-  const link = ({ slug, title }: (typeof pages)[number]) => (
-    <a key={slug} href={`/pages/${slug}`} target="_blank" rel="noopener">
-      {title}
-      <span className="visually-hidden">{t.terms.newTab}</span>
-    </a>
-  )
   const agreed = pages.filter(({ kind }) => kind === 'terms')
-  const read = pages.filter(({ kind }) => kind !== 'terms').map(link)
+  const read = pages.filter(({ kind }) => kind !== 'terms').map((page) => <PageLink key={page.slug} {...page} />)
   return (
     <div className={styles.terms}>
       <label className={styles.check}>
         <input
+          key={version}
           type="checkbox"
           id="terms"
           name="terms"
@@ -138,7 +89,7 @@ function Terms({ terms: { pages } }: { terms: ShownCheckout['terms'] }) {
           {agreed[0] ? (
             <>
               {t.terms.before}
-              {link(agreed[0])}
+              <PageLink {...agreed[0]} />
               {read.length > 0 && t.terms.read}
             </>
           ) : (

@@ -7,14 +7,25 @@ import type { Api, Problem } from '../api/client.ts'
 import { apiContext } from '../api/context.ts'
 import { wholeOf } from '../api/form.ts'
 import { type Answer, answersForm, EMPTY_CART, type FieldProblem, TO_LOGIN } from './answer.ts'
-import { seenIn } from './seen.ts'
-import { bodyOf, isTicked, shippingIn, type Typed, typedOf } from './typed.ts'
+import { otherTerms, seenIn } from './seen.ts'
+import { bodyOf, isOther, isTicked, seenOf, shippingIn, type Typed, typedOf } from './typed.ts'
 
 const TERMS: FieldProblem = { code: 'required', field: 'terms' }
 /** A person mends what these say. */
 const MENDED = new Set([400, 409, 422])
 
-const again = (answer: Answer, status = 422) => data(answer, { status: MENDED.has(status) ? 422 : status })
+/** Whatever else is wrong: what is agreed to is not as the form showed it, then that is shown, and new terms are not agreed to yet. */
+function again(answer: Answer, status = 422) {
+  const { typed, checkout } = answer
+  const seen = seenIn(typed.seen)
+  const changed = answer.changed || (seen && checkout && isOther(seen, seenOf(checkout)))
+  const { terms: _, ...unagreed } = typed
+  const hasNewTerms = checkout && otherTerms(answer, checkout).terms
+  return data(
+    { ...answer, ...(changed && { changed }), ...(hasNewTerms && { typed: unagreed }) },
+    { status: MENDED.has(status) ? 422 : status },
+  )
+}
 
 const hasNoCart = ({ code }: Problem): boolean => code === 'CART_EMPTY' || code === 'NOT_FOUND'
 
@@ -89,7 +100,7 @@ async function place(api: Api, typed: Typed, checkout: ShownCheckout) {
     if (problems.length > 0) return again({ typed, checkout, problems })
     if (!typed.quote) return again({ typed, checkout, problems: [], changed: true })
   }
-  return await send(api, typed)
+  return await send(api, { ...typed, total: typed.total || String(checkout.sums.total) })
 }
 
 /** That it could not be kept is no reason to hold up an order. */
@@ -101,7 +112,7 @@ async function keepAddress(api: Api, typed: Typed): Promise<void> {
 
 async function send(api: Api, typed: Typed) {
   const { quote = '', formKey = '' } = typed
-  const body = { quote, formKey, expectedTotal: Number(typed.total), terms: isTicked(typed.terms) }
+  const body = { quote, formKey, expectedTotal: Number(typed.total ?? 0), terms: isTicked(typed.terms) }
   const placed = await api.attempt('POST /bff/orders', { body })
   // The order's page may lead on to where it is paid, which only a page of the server does.
   if (placed.ok) {

@@ -99,15 +99,25 @@ type Line = ShownCheckout['lines'][number]
 export const isShort = (line: Line): line is Line & { available: number } =>
   line.available !== null && line.available < line.quantity
 
-export const seenOf = ({ lines, sums, coupon }: ShownCheckout): Seen => ({
-  lines: lines.map(({ variantId, quantity, unit, ...line }) => ({
+export const seenOf = ({ lines, sums, coupon, terms }: ShownCheckout): Seen => ({
+  lines: lines.map(({ variantId, quantity, unit, noWithdrawal, ...line }) => ({
     id: variantId,
     title: nameOf(line),
     quantity,
     unit,
+    excluded: noWithdrawal,
   })),
   discount: sums.discount,
   shipping: sums.shipping,
   total: sums.total,
   code: coupon?.code,
+  terms: terms.version,
 })
+
+/** Whether it is not as it was, though nobody has chosen it so: the terms, a price of one piece, a right of withdrawal. */
+export const isOther = (seen: Seen, now: Seen): boolean =>
+  (seen.terms ?? now.terms) !== now.terms ||
+  now.lines.some(({ id, unit, excluded }) => {
+    const old = seen.lines.find((line) => line.id === id)
+    return old && (old.unit !== unit || old.excluded !== excluded)
+  })

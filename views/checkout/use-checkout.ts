@@ -6,7 +6,7 @@ import { live } from '../api/live.ts'
 import { CART_EVENT } from '../cart/changes.ts'
 import { released } from '../kit/released.ts'
 import type { Answer, FieldProblem } from './answer.ts'
-import { typedOf, unsaved } from './typed.ts'
+import { isOther, seenOf, typedOf, unsaved } from './typed.ts'
 
 /** What is missing, and what is wrong with the whole, is said once somebody wanted to order. */
 const toShow = (problems: readonly FieldProblem[], insists: boolean): FieldProblem[] =>
@@ -19,10 +19,19 @@ const isOfTerms = (field: string | null) => field === 'terms'
 
 const NONE: ReadonlySet<string> = new Set()
 
+/** What the form is sent with: where the shop has changed what is agreed to, a box says so before it counts. */
+const stillAgreed = (before: ShownCheckout, now: ShownCheckout): ShownCheckout =>
+  isOther(seenOf(before), seenOf(now)) ? before : now
+
+/** An answer that could not read it anew agrees to what was sent. */
+const firstAgreed = (loaded: ShownCheckout, answer: Answer | undefined): ShownCheckout =>
+  answer?.checkout ?? (answer ? { ...loaded, quote: answer.typed.quote ?? null } : loaded)
+
 export function useCheckout(loaded: ShownCheckout, answer: Answer | undefined) {
   const form = useRef<HTMLFormElement>(null)
   const [source, setSource] = useState({ loaded, answer })
   const [known, setKnown] = useState(answer?.checkout ?? loaded)
+  const [agreed, setAgreed] = useState(() => firstAgreed(loaded, answer))
   const insists = answer?.typed.intent === 'place'
   const [problems, setProblems] = useState(answer ? answer.problems : toShow(loaded.problems, false))
   const [forgiven, setForgiven] = useState(NONE)
@@ -30,7 +39,9 @@ export function useCheckout(loaded: ShownCheckout, answer: Answer | undefined) {
   const [failed, setFailed] = useState(false)
   if (source.loaded !== loaded || source.answer !== answer) {
     setSource({ loaded, answer })
-    setKnown(answer?.checkout ?? loaded)
+    const next = answer ? (answer.checkout ?? known) : loaded
+    setKnown(next)
+    setAgreed(answer?.checkout ?? stillAgreed(agreed, next))
     setProblems(answer ? answer.problems : toShow(loaded.problems, false))
     setForgiven(NONE)
   }
@@ -52,6 +63,7 @@ export function useCheckout(loaded: ShownCheckout, answer: Answer | undefined) {
       if (result?.ok) {
         latest.current = result.data
         setKnown(result.data)
+        setAgreed((before) => stillAgreed(before, result.data))
         setProblems((before) => [
           ...toShow(result.data.problems, insists),
           ...before.filter(({ field }) => isOfTerms(field)),
@@ -79,6 +91,7 @@ export function useCheckout(loaded: ShownCheckout, answer: Answer | undefined) {
   return {
     form,
     checkout: known,
+    agreed,
     problems: problems.filter(({ field }) => field === null || !forgiven.has(field)),
     forgive: (field: string) => setForgiven((before) => (before.has(field) ? before : new Set([...before, field]))),
     save,

@@ -12,35 +12,49 @@ import type { Origin } from '../gate/origins.ts'
 const SECONDS = 60
 /** A cookie holds 4 kB: so many lines are named, the others are counted. */
 const NAMED = 4
-const TITLE = 80
+/** Letters of what a product is called, and of its colour and size. */
+const TITLE = 40
+const VARIANT = 20
+/** A letter may be two characters; brackets stand around the variant. */
+const NAME = 2 * (TITLE + VARIANT) + ' ()'.length
 
 const Note = z.object({
   pieces: z.int().min(0),
   added: z
-    .array(z.object({ title: z.string().max(TITLE), pieces: z.int() }))
+    .array(z.object({ title: z.string().max(NAME), pieces: z.int() }))
     .max(NAMED)
     .default([]),
   capped: z
     .array(
       z.object({
-        ...{ title: z.string().max(TITLE), wanted: z.int(), kept: z.int() },
+        ...{ title: z.string().max(NAME), wanted: z.int(), kept: z.int() },
         cartFull: z.boolean().default(false),
       }),
     )
     .max(NAMED),
+  /** Lines that are not named: of which there are fewer, and which were not added at all. */
   others: z.int().min(0),
+  leftOut: z.int().min(0).default(0),
 })
 type Note = z.infer<typeof Note>
 
-const shortened = (title: string): string => {
-  const letters = Array.from(title)
-  return letters.length > TITLE / 2 ? `${letters.slice(0, TITLE / 2 - 1).join('')}…` : title
+const shortened = (text: string, most: number): string => {
+  const letters = Array.from(text)
+  return letters.length > most ? `${letters.slice(0, most - 1).join('')}…` : text
 }
 
-/** By name: variants of a product are called alike. */
-const titled = (added: Note['added']): Note['added'] =>
-  [...Map.groupBy(added, ({ title }) => title)].map(([title, all]) => ({
-    title: shortened(title),
+type Merged = NonNullable<MergedCart['merged']>
+
+/** `Linen shirt (Sage, M)` */
+const nameOf = ({ title, color, size }: Pick<Merged['added'][number], 'title' | 'color' | 'size'>): string => {
+  const variant = [color, size].filter(Boolean).join(', ')
+  return shortened(title, TITLE) + (variant && ` (${shortened(variant, VARIANT)})`)
+}
+
+/** By name: not every backend tells variants of a product apart. */
+const named = (added: Merged['added']): Note['added'] =>
+  [...Map.groupBy(added, nameOf)].map(([title, all]) => ({
+    title,
     pieces: all.reduce((sum, { pieces }) => sum + pieces, 0),
   }))
 
@@ -48,13 +62,15 @@ export function mergeNote(origin: Origin) {
   const cookie = ownCookie('merged', origin)
   return {
     /** Nothing is left where nothing was moved. */
-    leave(reply: FastifyReply, merged: MergedCart['merged']): void {
+    leave(reply: FastifyReply, merged: Merged | null): void {
       if (!merged || (merged.pieces === 0 && merged.capped.length === 0)) return
-      const added = titled(merged.added).slice(0, NAMED)
-      const capped = merged.capped.slice(0, NAMED).map(({ title, wanted, kept, cartFull }) => ({
-        ...{ title: shortened(title), wanted, kept, cartFull },
+      const added = named(merged.added).slice(0, NAMED)
+      const capped = merged.capped.slice(0, NAMED).map(({ wanted, kept, cartFull, ...line }) => ({
+        ...{ title: nameOf(line), wanted, kept, cartFull },
       }))
-      const note: Note = { pieces: merged.pieces, added, capped, others: merged.capped.length - capped.length }
+      const unnamed = merged.capped.slice(NAMED)
+      const leftOut = unnamed.filter(({ kept }) => kept === 0).length
+      const note: Note = { pieces: merged.pieces, added, capped, others: unnamed.length - leftOut, leftOut }
       cookie.write(reply, Buffer.from(JSON.stringify(note)).toString('base64url'), SECONDS)
     },
     /** Taking it away: it is said once. */
@@ -84,6 +100,7 @@ interface Words {
   short: (title: string, kept: number, wanted: number) => string
   bounded: (title: string, kept: number, wanted: number) => string
   others: (lines: number) => string
+  leftOut: (lines: number) => string
 }
 
 const WORDS: Readonly<Record<Locale, Words>> = {
@@ -96,6 +113,7 @@ const WORDS: Readonly<Record<Locale, Words>> = {
     short: (title, kept, wanted) => `${title}: ${kept} of ${wanted}, more is not in stock.`,
     bounded: (title, kept, wanted) => `${title}: ${kept} of ${wanted}, more cannot be ordered at once.`,
     others: (n) => (n === 1 ? 'There are fewer of one other item, too.' : `There are fewer of ${n} other items, too.`),
+    leftOut: (n) => (n === 1 ? 'One other item was not added.' : `${n} other items were not added.`),
   },
   de: {
     added: (n) => (n === 1 ? '1 Stück von vorher kam dazu.' : `${n} Stück von vorher kamen dazu.`),
@@ -107,10 +125,15 @@ const WORDS: Readonly<Record<Locale, Words>> = {
     bounded: (title, kept, wanted) => `${title}: ${kept} von ${wanted}, mehr lassen sich nicht auf einmal bestellen.`,
     others: (n) =>
       n === 1 ? 'Bei einem weiteren Artikel sind es auch weniger.' : `Bei ${n} weiteren Artikeln sind es auch weniger.`,
+    leftOut: (n) =>
+      n === 1 ? 'Ein weiterer Artikel wurde nicht übernommen.' : `${n} weitere Artikel wurden nicht übernommen.`,
   },
 }
 
-function sentences({ pieces, added, capped, others }: Note, { locale, maxPerLine }: SiteInfo['commerce']): string[] {
+function sentences(
+  { pieces, added, capped, others, leftOut }: Note,
+  { locale, maxPerLine }: SiteInfo['commerce'],
+): string[] {
   const words = WORDS[locale]
   const ofLine = ({ title, wanted, kept, cartFull }: Note['capped'][number]) => {
     if (cartFull) return words.noRoom(title)
@@ -123,5 +146,6 @@ function sentences({ pieces, added, capped, others }: Note, { locale, maxPerLine
     ...(pieces > 0 ? [names ? words.named(names, more) : words.added(pieces)] : []),
     ...capped.map(ofLine),
     ...(others > 0 ? [words.others(others)] : []),
+    ...(leftOut > 0 ? [words.leftOut(leftOut)] : []),
   ]
 }

@@ -11,6 +11,8 @@ export interface Carts {
 interface Moved {
   variantId: string
   title: string
+  size: string | null
+  color: string | null
   /** Of both carts together, in the second one before, and in it now. */
   wanted: number
   had: number
@@ -29,7 +31,7 @@ export async function mergeLines(
   // latest find room.
   const { rows } = await sql<Moved>`
     with summed as (
-      select g.variant_id, p.title, g.added_at as put_in_at,
+      select g.variant_id, p.title, s.label as size, co.name as color, g.added_at as put_in_at,
         g.quantity + coalesce(own.quantity, 0) as wanted, coalesce(own.quantity, 0) as had,
         case when own.cart_id is not null
             or row_number() over (partition by own.cart_id order by g.added_at desc, g.variant_id)
@@ -39,6 +41,8 @@ export async function mergeLines(
       from cart_lines g
       join variants v on v.id = g.variant_id
       join products p on p.id = v.product_id
+      left join sizes s on s.id = v.size_id
+      left join colors co on co.id = v.color_id
       left join cart_lines own on own.cart_id = ${to} and own.variant_id = g.variant_id
       where g.cart_id = ${from}
     ), written as (
@@ -46,17 +50,22 @@ export async function mergeLines(
       select ${to}, variant_id, kept, unit_minor, added_at from summed where kept > 0
       on conflict (cart_id, variant_id) do update set quantity = excluded.quantity
     )
-    select variant_id as "variantId", title, wanted, had, kept from summed order by put_in_at, variant_id`.execute(db)
+    select variant_id as "variantId", title, size, color, wanted, had, kept from summed order by put_in_at, variant_id`.execute(
+    db,
+  )
   if (rows.length === 0) return null
   const added = rows
     .filter(({ had, kept }) => kept > had)
-    .map(({ title, had, kept }) => ({ title, pieces: kept - had }))
+    .map(({ title, size, color, had, kept }) => ({ title, size, color, pieces: kept - had }))
   return {
     pieces: added.reduce((sum, { pieces }) => sum + pieces, 0),
     added,
     capped: rows
       .filter(({ wanted, kept }) => kept < wanted)
-      .map(({ variantId, title, wanted, kept }) => ({ variantId, title, wanted, kept, cartFull: kept === 0 })),
+      .map(({ variantId, title, size, color, wanted, kept }) => ({
+        ...{ variantId, title, size, color, wanted, kept },
+        cartFull: kept === 0,
+      })),
   }
 }
 

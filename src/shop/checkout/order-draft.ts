@@ -123,13 +123,16 @@ export function draftOf(read: ReadCheckout, customerId: string | null): Draft {
   }
 }
 
-/** Whether placing the draft would make the order that is there already. */
+/** Orders from before it was kept do not say it. */
+const isExcluded = (snapshot: unknown): boolean => (snapshot as Partial<DraftLine['shown']>).noWithdrawal ?? false
+
+/** Whether placing the draft would make the order that is there already; the terms are agreed to anew all the same. */
 export function isSameOrder({ row, lines }: Pick<LockedOrder, 'row' | 'lines'>, draft: Draft): boolean {
-  const pieces = lines.map(({ variant_id, quantity, unit_minor, discount_minor, tax_rate_bp, tax_minor }) => [
-    ...[variant_id, quantity, unit_minor, discount_minor, tax_rate_bp, tax_minor],
+  const pieces = lines.map(({ variant_id, quantity, unit_minor, discount_minor, tax_rate_bp, tax_minor, snapshot }) => [
+    ...[variant_id, quantity, unit_minor, discount_minor, tax_rate_bp, tax_minor, isExcluded(snapshot)],
   ])
-  const wanted = draft.lines.map(({ variantId, quantity, unit, discount, rateBp, tax }) => [
-    ...[variantId, quantity, unit, discount, rateBp, tax],
+  const wanted = draft.lines.map(({ variantId, quantity, unit, discount, rateBp, tax, shown }) => [
+    ...[variantId, quantity, unit, discount, rateBp, tax, shown.noWithdrawal],
   ])
   return (
     AGREED.every((column) => isDeepStrictEqual(row[column], draft.agreed[column])) && isDeepStrictEqual(pieces, wanted)
@@ -144,4 +147,6 @@ export const providerOf = (paidBy: PaidBy, card: ProviderName | undefined): Prov
   return card
 }
 
+/** What was agreed to, and when. */
 export const termsRow = (version: string, at: Date) => ({ hash: version, at: at.toISOString() })
+export type TermsRow = ReturnType<typeof termsRow>

@@ -129,10 +129,11 @@ export const placing = (deps: PlaceDeps) => {
     const customerId = 'userId' in owner ? owner.userId : null
     const by: Actor = { kind: 'customer', id: customerId }
     const draft = draftOf(read, customerId)
+    const terms = termsRow(read.terms.version, now)
     const moved: Moved[] = []
     const { open } = read.basket
     if (open) {
-      const reopened = await reopen(trx, { orderId: open.id, draft, closed, now, by }, { ...context, moved })
+      const reopened = await reopen(trx, { orderId: open.id, draft, terms, closed, now, by }, { ...context, moved })
       if (reopened.kind === 'continued')
         return { number: open.number, token: open.token, orderId: reopened.order.row.id }
     }
@@ -148,7 +149,7 @@ export const placing = (deps: PlaceDeps) => {
     const provider = providerOf(draft.paidBy, providers.card?.name)
     const written = await writeOrder(trx, {
       ...{ draft, placing: following, cartId, ipHash, numberPrefix: read.basket.settings.checkout.numberPrefix },
-      terms: termsRow(read.terms.version, now),
+      terms,
       expiresAt: expiryOf(draft, read, now),
       customerKey: draft.couponId === null ? null : customerKeys(signingKeys, email)[0],
       payment: provider && {

@@ -10,14 +10,14 @@ import type { LockedOrder, OrderRow, PaymentRow } from '../orders/transitions/lo
 import type { ProviderName } from '../payments/provider.ts'
 import { refuseShort, reserveLocked } from '../stock/reserve.ts'
 import { lockVariants, type Moved } from '../stock/variant-stock.ts'
-import { type Draft, type DraftLine, newOrderKeys } from './order-draft.ts'
+import { type Draft, type DraftLine, newOrderKeys, type TermsRow } from './order-draft.ts'
 
 export interface ToWrite {
   draft: Draft
   placing: Placing
   cartId: string
   numberPrefix: string
-  terms: { hash: string; at: string }
+  terms: TermsRow
   /** Null where the order does not wait for anything. */
   expiresAt: Date | null
   ipHash: Buffer

@@ -89,6 +89,30 @@ t.test('what was moved is named: variants of a product together, and no more tha
   t.equal(second, SHORT)
 })
 
+t.test(
+  'a variant is named by its colour and size, and what was not added is counted apart from what is fewer',
+  async (t) => {
+    const full = { title: 'Mug', wanted: 1, kept: 0, cartFull: true }
+    const left = (size: string, at: number) => ({ ...full, variantId: id(at), color: 'Sage', size })
+    merged({
+      pieces: 3,
+      added: [
+        { title: 'Mug', color: 'Ink', size: 'L', pieces: 2 },
+        { title: 'Mug', color: 'Ink', size: null, pieces: 1 },
+      ],
+      capped: [...['S', 'M', 'L', 'XL', 'XXL', '3XL'].map(left), { ...shirt, color: null, size: 'M' }],
+    })
+    const browser = await withCart()
+    await browser.login('cleo', 'cleo-secret')
+    t.same(await notesOf(browser), [
+      'Added from before: 2 × Mug (Ink, L), Mug (Ink).',
+      ...['S', 'M', 'L', 'XL'].map((size) => `Mug (Sage, ${size}): not added, your cart is full.`),
+      'There are fewer of one other item, too.',
+      '2 other items were not added.',
+    ])
+  },
+)
+
 t.test('nothing was moved, or nobody says so: nothing is told', async (t) => {
   for (const value of [null, undefined, { pieces: 0, capped: [] }]) {
     merged(value)
@@ -101,15 +125,15 @@ t.test('nothing was moved, or nobody says so: nothing is told', async (t) => {
 })
 
 t.test('many lines with long names fit a cookie: some are named, the others counted', async (t) => {
-  const long = { ...shirt, title: '☂'.repeat(200) }
-  const added = Array.from({ length: 30 }, (_, at) => ({ title: `${at}${long.title}`, pieces: 2 }))
+  const long = { ...shirt, title: '😀'.repeat(200), color: '😀'.repeat(60), size: 'M' }
+  const added = Array.from({ length: 30 }, (_, at) => ({ ...long, title: `${at}${long.title}`, pieces: 2 }))
   merged({ pieces: 60, added, capped: Array.from({ length: 30 }, () => long) })
   const browser = await withCart()
   const answer = await browser.login('cleo', 'cleo-secret')
   for (const one of answer.setCookies) t.ok(one.length < 4096, `${one.length}`)
   const notes = await notesOf(browser)
   t.equal(notes.length, 6)
-  t.match(notes[1], /^☂+…: 7 of 12/)
+  t.match(notes[1], /^(?:😀){39}… \((?:😀){19}…\): 7 of 12/)
   t.equal(notes.at(-1), 'There are fewer of 26 other items, too.')
 })
 

@@ -237,64 +237,6 @@ t.test('another site orders nothing', async (t) => {
   t.equal(upstream.count('/api/orders') + upstream.count('/api/checkout'), 0)
 })
 
-t.test('a changed price stands beside the one that was seen, and is accepted by one button', async (t) => {
-  const browser = await shopper(t)
-  const seen = /name="seen" value="([^"]*)"/.exec((await browser.visit('/checkout')).text)?.[1] ?? ''
-  upstream.script(PLACE, (call, response) => {
-    const [line] = checkout.lines
-    const lines = line ? [{ ...line, unit: 2500, amount: 5000, total: 5000 }] : []
-    const sums = { ...checkout.sums, items: 5000, discount: 199, total: 5291 }
-    now.checkout = { ...now.checkout, lines, quote: 'quote-2', sums }
-    return refuse(409, 'PRICE_CHANGED')(call, response)
-  })
-  const refused = await send(browser, { seen: seen.replaceAll('&quot;', '"') })
-  t.equal(refused.status, 422)
-  t.match(
-    text(refused.text),
-    /The price has changed .* A Mug, Sage 2 × €19\.00 2 × €25\.00 Discount €0\.00 −€1\.99 Total €42\.90 €52\.91 Accept/,
-  )
-  t.equal([...refused.text.matchAll(/Accept the change/g)].length, 1)
-  t.match(control(refused.text, 'quote'), /value="quote-2"/)
-  t.match(control(refused.text, 'shipping.city'), /value="Berlin"/)
-  const torn = await send(browser, { seen: '{"lines":1}' })
-  t.equal(torn.status, 422)
-  t.match(control(torn.text, 'quote'), /value="quote-2"/)
-})
-
-t.test('changed terms, and goods that are excluded from withdrawal by now, are called so', async (t) => {
-  const browser = await shopper(t)
-  const [line] = checkout.lines
-  now.checkout.lines = line
-    ? [
-        { ...line, noWithdrawal: true },
-        { ...line, variantId: id(3), title: 'A Jug' },
-      ]
-    : []
-  const page = (await browser.visit('/checkout')).text
-  const seen = (/name="seen" value="([^"]*)"/.exec(page)?.[1] ?? '').replaceAll('&quot;', '"')
-  const refusedFor = async (difference: object, shown = seen) => {
-    upstream.script(PLACE, refuse(409, 'PRICE_CHANGED', { details: { checkout: {}, changes: [], ...difference } }))
-    return text((await send(browser, { seen: shown })).text)
-  }
-  const refused = await refusedFor({ terms: true, withdrawal: [id(2)] })
-  t.match(
-    refused,
-    /The terms have changed .* A Mug, Sage – No right of withdrawal Terms and conditions – new text Total €42\.90 €42\.90 Accept the change/,
-  )
-  t.notMatch(refused, /A Jug, Sage Right/)
-  const dearer = await refusedFor({ terms: true }, seen.replace('4290', '4000'))
-  t.match(dearer, /The total has changed .* Terms and conditions – new text Total €40\.00 €42\.90 Accept the change/)
-  t.match(await refusedFor({}), /The total has changed /, 'of a backend that does not say')
-})
-
-t.test('a price that nobody has seen is shown first', async (t) => {
-  const browser = await shopper(t)
-  const refused = await send(browser, { quote: '', total: '' })
-  t.equal(refused.status, 422)
-  t.match(control(refused.text, 'quote'), /value="quote-1"/)
-  t.equal(sentTo('/api/orders').length, 0)
-})
-
 t.test('what is short is named with what is left, and taken by one button', async (t) => {
   const browser = await shopper(t)
   const [line] = checkout.lines

@@ -1,4 +1,5 @@
 // What signing in does to two carts, as it is told, and what was typed for them.
+import { randomUUID } from 'node:crypto'
 import t from 'tap'
 import { lockWaits } from '../../support/lock-wait.ts'
 import { stockedVariant, testShop } from '../../support/shop.ts'
@@ -16,6 +17,7 @@ const add = (headers: Headers, variantId: string, quantity: number) =>
 const merge = async (headers: Headers) => (await app.inject({ method: 'POST', url: '/api/cart/merge', headers })).json()
 const put = (headers: Headers, code: string) =>
   app.inject({ method: 'PUT', url: '/api/cart/coupon', headers, payload: { code } })
+const plain = { size: null, color: null }
 const stocked = (onHand: number, title: string) => stockedVariant(db, { onHand, title })
 await addCoupon(db, 'TENTH')
 await addCoupon(db, 'FIFTH', { value: 2000 })
@@ -38,20 +40,29 @@ t.test('pieces that moved are counted, and lines that were capped are named', as
     [headers, shrunk, 8],
   ] as const)
     await add(owner, variantId, quantity)
+  const [color_id, size_id, set] = [randomUUID(), randomUUID(), randomUUID()]
+  await pool.query(`insert into colors (id, code, name, hex, family) values ($1, 'sage', 'Sage', '#9AA78C', 'green')`, [
+    color_id,
+  ])
+  await pool.query(`insert into size_sets (id, code, name) values ($1, 'letters', 'Letters')`, [set])
+  await pool.query(`insert into sizes (id, size_set_id, code, label, position) values ($1, $2, 'm', 'M', 1)`, [
+    ...[size_id, set],
+  ])
+  await db.updateTable('variants').set({ color_id, size_id }).where('id', '=', scarce.variantId).execute()
   await db.updateTable('variants').set({ on_hand: 0 }).where('id', '=', gone.variantId).execute()
   await db.updateTable('variants').set({ on_hand: 4 }).where('id', '=', shrunk.variantId).execute()
   const { merged, lines } = await merge({ ...headers, ...token })
   t.same(merged, {
     pieces: 2 + 2 + 1,
     added: [
-      { title: 'Plenty', pieces: 2 },
-      { title: 'Scarce', pieces: 2 },
-      { title: 'Gone', pieces: 1 },
+      { title: 'Plenty', ...plain, pieces: 2 },
+      { title: 'Scarce', size: 'M', color: 'Sage', pieces: 2 },
+      { title: 'Gone', ...plain, pieces: 1 },
     ],
     capped: [
-      { variantId: scarce.variantId, title: 'Scarce', wanted: 7, kept: 5, cartFull: false },
-      { variantId: gone.variantId, title: 'Gone', wanted: 2, kept: 1, cartFull: false },
-      { variantId: shrunk.variantId, title: 'Shrunk', wanted: 9, kept: 4, cartFull: false },
+      { variantId: scarce.variantId, title: 'Scarce', size: 'M', color: 'Sage', wanted: 7, kept: 5, cartFull: false },
+      { variantId: gone.variantId, title: 'Gone', ...plain, wanted: 2, kept: 1, cartFull: false },
+      { variantId: shrunk.variantId, title: 'Shrunk', ...plain, wanted: 9, kept: 4, cartFull: false },
     ],
   })
   const kept = new Map(lines.map((line: { variantId: string; quantity: number }) => [line.variantId, line.quantity]))
@@ -108,10 +119,13 @@ t.test(
     t.same(merged, {
       pieces: 2 + 2,
       added: [
-        { title: shared.title, pieces: 2 },
-        { title: third.title, pieces: 2 },
+        { title: shared.title, ...plain, pieces: 2 },
+        { title: third.title, ...plain, pieces: 2 },
       ],
-      capped: [first, second].map(({ variantId, title }) => ({ variantId, title, wanted: 2, kept: 0, cartFull: true })),
+      capped: [first, second].map(({ variantId, title }) => ({
+        ...{ variantId, title, ...plain, wanted: 2, kept: 0 },
+        cartFull: true,
+      })),
     })
     t.match((await app.inject({ url: '/api/cart', headers: other.headers })).json(), { count: 4 })
   },
@@ -149,7 +163,7 @@ t.test('twenty merges of one cart at once move it once, and one of them tells', 
     const answers = await Promise.all(Array.from({ length: 20 }, () => merge({ ...headers, ...token })))
     t.same(
       answers.map(({ merged }) => merged).filter((merged) => merged !== null),
-      [{ pieces: 3, added: [{ title: 'Thing', pieces: 3 }], capped: [] }],
+      [{ pieces: 3, added: [{ title: 'Thing', ...plain, pieces: 3 }], capped: [] }],
     )
     t.match((await app.inject({ url: '/api/cart', headers })).json(), { count: 5, coupon: { code: 'FIFTH' } })
   }

@@ -1,9 +1,10 @@
 // One open order a cart: ordering the same again goes on with it, something else takes its place once nobody can pay it.
 import { sql } from 'kysely'
 import t, { type Test } from 'tap'
+import { v7 as uuidv7 } from 'uuid'
 import { stockedVariant } from '../../support/shop.ts'
-import { add, doctorFinds, openBooks, place, see, sellingShop, shopper, type } from './placing.ts'
-import { addCoupon, guest } from './selling.ts'
+import { add, CHECKOUT_SETTINGS, doctorFinds, openBooks, place, see, sellingShop, shopper, type } from './placing.ts'
+import { addCoupon, guest, setGroup } from './selling.ts'
 
 const shop = await sellingShop(t)
 const { app, db, pool, signIn } = shop
@@ -48,6 +49,50 @@ test('the same again is the same order, though it holds the last pieces and the 
   t.equal(second.statusCode, 201, second.body)
   t.same(second.json(), first, 'with the page where it is paid')
   t.equal(second.headers['idempotent-replayed'], undefined)
+})
+
+test('the same under new terms is the same order, agreed to anew; another right of withdrawal makes it another', async (t) => {
+  const page = await db
+    .insertInto('info_entries')
+    .values({ id: uuidv7(), label: 'Terms', kind: 'page', place: 'page', value: '', slug: 'terms', body_html: 'Old.' })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await setGroup(db, 'checkout', { ...CHECKOUT_SETTINGS, termsPage: page.id })
+  const [variantId, others] = [await newVariant({ onHand: 9 }), await newVariant()]
+  const foreign = await shopper(shop, { lines: [[others, 1]], payment: 'card' })
+  const { headers, checkout } = await shopper(shop, { lines: [[variantId, 1]], payment: 'card' })
+  const stands = async (number: string) => {
+    const row = await db.selectFrom('orders').selectAll().where('number', '=', number).executeTakeFirstOrThrow()
+    const items = await db.selectFrom('order_items').selectAll().where('order_id', '=', row.id).execute()
+    return { row, items }
+  }
+  const other = (await place(app, foreign.headers, foreign.checkout)).json()
+  const untouched = await stands(other.number)
+  const first = (await place(app, headers, checkout)).json()
+  const { row: before } = await stands(first.number)
+  t.equal(before.terms?.hash, checkout.terms.version)
+
+  await db.updateTable('info_entries').set({ body_html: 'New.' }).where('id', '=', page.id).execute()
+  const renewed = await see(app, headers)
+  t.not(renewed.terms.version, checkout.terms.version)
+  t.equal((await place(app, headers, renewed)).json().number, first.number)
+  const { row: after } = await stands(first.number)
+  t.equal(after.terms?.hash, renewed.terms.version)
+  t.ok((after.terms?.at ?? '') > (before.terms?.at ?? ''), 'and when')
+
+  await sql`update products set no_withdrawal = 'sealed_hygiene'
+    where id = (select product_id from variants where id = ${variantId})`.execute(db)
+  const excluded = (await place(app, headers, await see(app, headers))).json()
+  t.not(excluded.number, first.number)
+  t.equal(await statusOf(first.number), 'cancelled')
+  t.match((await stands(excluded.number)).items, [{ snapshot: { noWithdrawal: true } }])
+  t.equal(
+    (await place(app, headers, await see(app, headers))).json().number,
+    excluded.number,
+    'and once more is the same',
+  )
+  t.same(await stands(other.number), untouched)
+  await setGroup(db, 'checkout', CHECKOUT_SETTINGS)
 })
 
 test('something else takes its place, and its attempt is closed', async (t) => {

@@ -55,7 +55,7 @@ t.test('what was seen tells variants of one product apart', async (t) => {
 })
 
 t.test('what has changed is called by its name', async (t) => {
-  const line = { id: 'mug', title: 'A Mug', quantity: 1, unit: 1900 }
+  const line = { id: 'mug', title: 'A Mug', quantity: 1, unit: 1900, excluded: false }
   const seen: Seen = { lines: [line], discount: 0, shipping: 490, total: 2390 }
   const saysOf = (...lines: Seen['lines']) => whatChanged(seen, { ...seen, lines })
   t.equal(saysOf({ ...line, quantity: 2 }), 'cart')

@@ -126,7 +126,8 @@ export const checkout: CheckoutWords = {
     accepted: (total: string) => `Der Gesamtbetrag ist jetzt ${total}. Es wurde noch nichts bestellt.`,
     nothing: 'nicht enthalten',
     withdrawal: 'Widerrufsrecht',
-    newText: 'neuer Text',
+    newText: (pages: number) =>
+      pages === 1 ? 'neuer Text, bitte erneut zustimmen' : 'mindestens ein neuer Text, bitte erneut zustimmen',
   },
   short: {
     title: 'Einige Artikel sind nicht mehr vorrätig',

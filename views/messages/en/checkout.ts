@@ -125,7 +125,8 @@ export const checkout = {
     accepted: (total: string) => `The total is now ${total}. Nothing has been ordered yet.`,
     nothing: 'not included',
     withdrawal: 'Right of withdrawal',
-    newText: 'new text',
+    newText: (pages: number) =>
+      pages === 1 ? 'new text, please agree again' : 'at least one new text, please agree again',
   },
   short: {
     title: 'Some items are no longer in stock',
