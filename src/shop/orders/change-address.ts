@@ -70,7 +70,8 @@ export async function changeAddress(
     ...placeFaults(row.shipping_address as Place | null, shipping),
   }
   if (Object.keys(faults).length > 0) throw invalidInput(faults)
-  if (!isSame(row.shipping_address as object | null, { postNumber: null, ...addressRow(shipping) })) mustBeAllowed(delivery(order))
+  if (!isSame(row.shipping_address as object | null, { postNumber: null, ...addressRow(shipping) }))
+    mustBeAllowed(delivery(order))
   const before = row.email
   const plain = { email: wanted.email.trim(), phone: tidied(wanted.phone) || null, customer_note: wanted.note || null }
   const [shipping_address, billing_address] = [json(addressRow(shipping)), json(addressRow(billing))]

@@ -104,8 +104,8 @@ t.test('attention is set and cleared, and stands in the history', async (t) => {
     .select(['before', 'after'])
     .where('entity_id', '=', order.id)
     .execute()
-  const { status, paymentStatus } = logged[0]?.before as { status: string; paymentStatus: string }
-  t.ok(paymentStatus)
+  const { status, paymentStatus } = (logged[0]?.before ?? {}) as { status?: string; paymentStatus?: string }
+  t.ok(status && paymentStatus)
   t.match(logged, [{ after: { status, paymentStatus } }, { after: { status, paymentStatus } }], 'neither has changed')
   const state = await stateOf(order.id)
   t.match(state, { needs_attention: null })
