@@ -30,6 +30,7 @@ import { type Draft, draftOf, providerOf, termsRow } from './order-draft.ts'
 import { refuseTooManyPending } from './pending-limits.ts'
 import { refuseUnlessOrdered, type Seen } from './refuse.ts'
 import { type CheckoutDeps, type ReadCheckout, readCheckout } from './show-checkout.ts'
+import { renewTerms } from './terms.ts'
 import { writeOrder } from './write-order.ts'
 
 export interface PlaceDeps extends ShopDeps, CheckoutDeps, CartDeps {
@@ -129,12 +130,15 @@ export const placing = (deps: PlaceDeps) => {
     const customerId = 'userId' in owner ? owner.userId : null
     const by: Actor = { kind: 'customer', id: customerId }
     const draft = draftOf(read, customerId)
+    const agreed = { terms: termsRow(read.terms.version, now), pages: read.agreed }
     const moved: Moved[] = []
     const { open } = read.basket
     if (open) {
       const reopened = await reopen(trx, { orderId: open.id, draft, closed, now, by }, { ...context, moved })
-      if (reopened.kind === 'continued')
-        return { number: open.number, token: open.token, orderId: reopened.order.row.id }
+      if (reopened.kind === 'continued') {
+        await renewTerms(trx, open.id, agreed)
+        return { number: open.number, token: open.token, orderId: open.id }
+      }
     }
     const following = PLACING[draft.paidBy]
     const ipHash = hashAddress(ip, 'orders')
@@ -148,7 +152,7 @@ export const placing = (deps: PlaceDeps) => {
     const provider = providerOf(draft.paidBy, providers.card?.name)
     const written = await writeOrder(trx, {
       ...{ draft, placing: following, cartId, ipHash, numberPrefix: read.basket.settings.checkout.numberPrefix },
-      terms: termsRow(read.terms.version, now),
+      agreed,
       expiresAt: expiryOf(draft, read, now),
       customerKey: draft.couponId === null ? null : customerKeys(signingKeys, email)[0],
       payment: provider && {

@@ -4,7 +4,9 @@ import { LRUCache } from 'lru-cache'
 import type { Logger } from 'pino'
 import { onePlan } from '#postgres/named-client.ts'
 import { addressLines } from '../../checkout/address-rules.ts'
+import { agreedPages, type KnownPages, knownPages } from '../../checkout/terms.ts'
 import type { Database } from '../../db/schema.ts'
+import type { AgreedPage } from '../../db/terms-texts.ts'
 import { cleanHtml } from '../../html.ts'
 import { readGroups } from '../../info/rules.ts'
 import type { From } from '../../jobs/job.ts'
@@ -59,25 +61,16 @@ const keptForMail = (html: string, origin: string): string => {
   return known
 }
 
-interface Page {
-  id: string
-  title: string
-  html: string
-}
-
-async function readShop(trx: Kysely<Database>) {
-  const { rows } = await sql<{ group: unknown; pages: Page[] }>`${onePlan}
-    select g.value as "group", (
-      select coalesce(json_agg(json_build_object('id', e.id, 'title', e.label, 'html', e.body_html)), '[]')
-      from info_entries e where e.kind = 'page' and e.id::text in (g.value ->> 'termsPage', g.value ->> 'withdrawalPage')
-    ) as pages
-    from info_groups g where g.name = 'checkout'`.execute(trx)
+/** Pages are those the order agreed to; where it is from before they were kept, those of today. */
+async function readShop(trx: Kysely<Database>, terms: LockedOrder['row']['terms']) {
+  const { rows } = await sql<{ group: unknown; agreed: AgreedPage[] | null; known: KnownPages | null }>`${onePlan}
+    select g.value as "group", t.pages as agreed, case when t.hash is null then ${knownPages} end as known
+    from (values (${terms?.hash ?? null}::text)) asked (hash)
+    left join info_groups g on g.name = 'checkout' left join terms_texts t on t.hash = asked.hash`.execute(trx)
   const [row] = rows
-  const { checkout } = readGroups(row ? { checkout: row.group } : {}).groups
-  const pages = [checkout.termsPage, checkout.withdrawalPage].flatMap(
-    (id) => row?.pages.find((page) => page.id === id) ?? [],
-  )
-  return { checkout, pages }
+  const { checkout } = readGroups(row?.group ? { checkout: row.group } : {}).groups
+  const pages = row?.agreed ?? agreedPages(checkout, row?.known ?? [])
+  return { checkout, pages: pages.filter(({ kind }) => kind !== 'privacy') }
 }
 
 interface Snapshot {
@@ -167,7 +160,7 @@ export async function queueOrderLetter(
   const { row } = order
   const address = occasion.to ?? row.email
   if (!address.includes('@')) return
-  const [head, shop] = [await mailBranding(trx), await readShop(trx)]
+  const [head, shop] = [await mailBranding(trx), await readShop(trx, row.terms)]
   const told = !isNew && (await wasTold(trx, row.id))
   const letter = () =>
     orderLetter(
@@ -191,7 +184,7 @@ export async function queueStaffLetter(
   { publicOrigin, ...context }: LetterContext,
 ): Promise<void> {
   const { row } = order
-  const shop = await readShop(trx)
+  const shop = await readShop(trx, row.terms)
   if (shop.checkout.staffMail === '') return
   const head = await mailBranding(trx)
   const url = `${publicOrigin}/dashboard/orders/${row.number}`
