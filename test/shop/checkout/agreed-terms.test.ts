@@ -1,9 +1,11 @@
-// What was agreed to is what the first letter of an order carries, whatever the pages say by then.
+// What was agreed to is what the first letter of an order carries, whatever the pages say by then, beside who sells it.
 import { sql } from 'kysely'
 import t from 'tap'
 import { v7 as uuidv7 } from 'uuid'
+import { DEFAULT_INFO } from '../../../src/shop/info/rules.ts'
 import { queueOrderLetter } from '../../../src/shop/orders/letters/queue-order-letter.ts'
 import { lockOrder } from '../../../src/shop/orders/transitions/lock-order.ts'
+import { stockedVariant } from '../../support/shop.ts'
 import { CHECKOUT_SETTINGS, place, see, sellingShop, shopper } from './placing.ts'
 import { setGroup } from './selling.ts'
 
@@ -78,4 +80,29 @@ t.test('whoever orders the same once more agrees to the pages of now', async (t)
   t.match(again.json(), { token: mine.token }, again.body)
   t.match(await told(mine.token), 'Terms of the second time.')
   t.match(await told(other.token), 'Terms of today.')
+})
+
+t.test('it names the seller, what cannot be withdrawn from, and the page where the rest can be', async (t) => {
+  await setGroup(db, 'legal', { company: 'Stoa GmbH', vatId: 'DE123456789' })
+  await setGroup(db, 'contact', { email: 'hello@shop.example', phone: '', address: ['Am Hafen 7'], openingHours: [] })
+  const [sealed, other] = [await stockedVariant(db, { title: 'Soap' }), await stockedVariant(db, { title: 'Cup' })]
+  await sql`update products set no_withdrawal = 'sealed_hygiene'
+    where id = (select product_id from variants where id = ${sealed.variantId})`.execute(db)
+  const lines = [sealed, other].map(({ variantId }) => [variantId, 1] as const)
+  const { headers, checkout } = await shopper({ app, db }, { lines, payment: 'card' })
+  const { token } = (await place(app, headers, checkout)).json()
+  const text = await told(token)
+  t.match(text, 'Sold by:\nStoa GmbH\nAm Hafen 7\nVAT ID DE123456789\n')
+  t.match(text, /Soap\n1 × .* · No right of withdrawal\n/)
+  t.match(text, /Cup\n1 × [^·]*\n/)
+  t.match(text, '- To: Stoa GmbH, Am Hafen 7, hello@shop.example\n')
+  t.match(text, 'Withdraw from contract here (https://shop.example/withdraw)')
+  await told(token)
+  const id = await idOf(token)
+  const [, second] = await db.selectFrom('mails').select('text').where('entity_id', '=', id).orderBy('id').execute()
+  t.match(second?.text, 'Soap')
+  t.notMatch(second?.text, /Sold by|Model withdrawal form|Terms of/)
+  await sql`update info_groups set value = value || '{"company": ""}' where name = 'legal'`.execute(db)
+  await setGroup(db, 'identity', { ...DEFAULT_INFO.identity, name: 'Stoa' })
+  t.match(await told((await ordered()).token), 'Sold by:\nStoa\nAm Hafen 7\n', 'a shop without a company has its name')
 })

@@ -15,6 +15,7 @@ import { queueMail } from '../../mail/queue.ts'
 import { shippingDaysOf } from '../shipping-days.ts'
 import type { LockedOrder } from '../transitions/lock-order.ts'
 import { statusesOfOrder } from '../transitions/settle.ts'
+import type { Seller } from './first-letter.ts'
 import { type OrderTemplate, orderLetter } from './order-letter.ts'
 import type { CreditTold, OrderToTell } from './order-to-tell.ts'
 
@@ -63,20 +64,31 @@ const keptForMail = (html: string, origin: string): string => {
 
 /** Pages are those the order agreed to; where it is from before they were kept, those of today. */
 async function readShop(trx: Kysely<Database>, terms: LockedOrder['row']['terms']) {
-  const { rows } = await sql<{ group: unknown; agreed: AgreedPage[] | null; known: KnownPages | null }>`${onePlan}
-    select g.value as "group", t.pages as agreed, case when t.hash is null then ${knownPages} end as known
-    from (values (${terms?.hash ?? null}::text)) asked (hash)
-    left join info_groups g on g.name = 'checkout' left join terms_texts t on t.hash = asked.hash`.execute(trx)
+  const { rows } = await sql<{
+    stored: Record<string, unknown>
+    agreed: AgreedPage[] | null
+    known: KnownPages | null
+  }>`${onePlan}
+    select t.pages as agreed, case when t.hash is null then ${knownPages} end as known, (
+      select coalesce(json_object_agg(name, value), '{}') from info_groups
+      where name in ('identity', 'contact', 'legal', 'checkout')) as stored
+    from (values (${terms?.hash ?? null}::text)) asked (hash) left join terms_texts t on t.hash = asked.hash`.execute(
+    trx,
+  )
   const [row] = rows
-  const { checkout } = readGroups(row?.group ? { checkout: row.group } : {}).groups
+  const { identity, contact, legal, checkout } = readGroups(row?.stored ?? {}).groups
   const pages = row?.agreed ?? agreedPages(checkout, row?.known ?? [])
-  return { checkout, pages: pages.filter(({ kind }) => kind !== 'privacy') }
+  const { address, email } = contact
+  const seller: Seller = { name: legal.company || identity.name, address, email, vatId: legal.vatId }
+  return { checkout, seller, pages: pages.filter(({ kind }) => kind !== 'privacy') }
 }
 
 interface Snapshot {
   title: string
   size: string | null
   color: string | null
+  /** Left out in orders from before it was kept. */
+  noWithdrawal?: boolean
 }
 
 const titleOf = ({ lines }: LockedOrder, lineId: string | null): string =>
@@ -95,7 +107,15 @@ const creditTold = (order: LockedOrder, creditId: string | null): CreditTold[] |
 function toTell(
   order: LockedOrder,
   shop: Awaited<ReturnType<typeof readShop>>,
-  { url, locale, pages, sentBack, cancelled, to }: Occasion & Pick<OrderToTell, 'url' | 'pages'> & { locale: string },
+  {
+    url,
+    locale,
+    pages,
+    contract,
+    sentBack,
+    cancelled,
+    to,
+  }: Occasion & Pick<OrderToTell, 'url' | 'pages' | 'contract'> & { locale: string },
 ): OrderToTell {
   const { row, lines, taxes } = order
   const { balance, paid, refunded } = statusesOfOrder(order)
@@ -112,8 +132,8 @@ function toTell(
     currency: row.currency,
     pricesIncludeTax: row.prices_include_tax,
     lines: lines.map(({ snapshot, quantity, unit_minor }) => {
-      const { title, size, color } = snapshot as Snapshot
-      return { title, size, color, quantity, unit: unit_minor }
+      const { title, size, color, noWithdrawal = false } = snapshot as Snapshot
+      return { title, size, color, quantity, unit: unit_minor, noWithdrawal }
     }),
     backordered: lines.some(({ backordered }) => backordered > 0),
     items: row.items_minor,
@@ -146,10 +166,11 @@ function toTell(
       billing && JSON.stringify(billing) !== JSON.stringify(shipping) ? addressLines(billing, locale) : [],
     bank: transfers ? { holder: bankHolder, iban, bic, bank: bankName } : null,
     pages,
+    contract,
   }
 }
 
-/** The first letter of an order carries what was agreed to and how to withdraw. Erased buyers get none. */
+/** The first letter of an order carries who sells, what was agreed to and how to withdraw. Erased buyers get none. */
 export async function queueOrderLetter(
   trx: Transaction<Database>,
   order: LockedOrder,
@@ -170,6 +191,7 @@ export async function queueOrderLetter(
         locale: head.locale,
         ...occasion,
         pages: told ? [] : shop.pages.map(({ title, html }) => ({ title, html: keptForMail(html, publicOrigin) })),
+        contract: told ? null : { seller: shop.seller, withdrawUrl: `${publicOrigin}/withdraw` },
       }),
       head,
     )
@@ -189,7 +211,7 @@ export async function queueStaffLetter(
   const head = await mailBranding(trx)
   const url = `${publicOrigin}/dashboard/orders/${row.number}`
   const letter = () =>
-    orderLetter('order-for-staff', toTell(order, shop, { url, locale: head.locale, pages: [] }), head)
+    orderLetter('order-for-staff', toTell(order, shop, { url, locale: head.locale, pages: [], contract: null }), head)
   const to = { address: shop.checkout.staffMail, name: null }
   const about = { entity: 'orders', id: row.id }
   await queueMail(trx, { template: 'order-for-staff', to, letter, head, about }, context)
