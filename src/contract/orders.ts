@@ -93,6 +93,10 @@ export const OrderRow = z
     total: Amount.describe('Total with shipping and tax, in minor units of `currency`'),
     currency: textOf('ISO 4217 code of all amounts of the order', 'EUR'),
     ...statuses,
+    toRefund: Count.default(0).meta({
+      description: 'What staff have to send back, in minor units; what is being refunded online is not counted',
+      examples: [4900],
+    }),
     needsAttention: textOrNull(
       'Why it is flagged for attention; null if it is not',
       'The transfer was smaller than the order.',
@@ -245,7 +249,7 @@ export const OrderEvent = z
   .meta({ id: 'OrderEvent', description: 'Something that happened to an order.' })
 export type OrderEvent = z.infer<typeof OrderEvent>
 
-export const OrderDetail = OrderRow.omit({ items: true })
+export const OrderDetail = OrderRow.omit({ items: true, toRefund: true })
   .extend({
     phone: textOrNull('Telephone number of the buyer; null for none', '+49 30 1234567'),
     pricesIncludeTax: z.boolean().describe('Whether its prices include tax'),
@@ -349,7 +353,7 @@ const filters = {
   customer: optional(Id).describe('Only orders of this account'),
   attention: flag.describe('Only orders flagged for attention: `1`, `true` or `on`'),
   todo: optional(z.enum(TODOS)).describe(
-    'Only orders that need something done by staff: `any`, or one kind of task; `all` for all orders',
+    'Only orders that need something done by staff: `any`, or one kind of task, `money` being both what customers owe and what is to be refunded; `all` for all orders',
   ),
   guest: flag.describe('Only guest orders: `1`, `true` or `on`'),
 }

@@ -15,7 +15,8 @@ import type { Actor } from '../orders/transitions/order-event.ts'
 import { settle } from '../orders/transitions/settle.ts'
 import { attemptTimes } from '../payments/attempt-times.ts'
 import { lockVariants } from '../stock/variant-stock.ts'
-import { type Draft, isSameOrder, type TermsRow } from './order-draft.ts'
+import { type Draft, isSameOrder } from './order-draft.ts'
+import { type Agreed, renewTerms } from './terms.ts'
 
 /** Where the last attempt failed the next one begins; the hold is extended by it. */
 async function nextAttempt(trx: Transaction<Database>, order: LockedOrder, now: Date): Promise<PaymentRow | undefined> {
@@ -47,7 +48,7 @@ export type Reopened = { kind: 'continued'; order: LockedOrder } | { kind: 'repl
 interface Reopening {
   orderId: string
   draft: Draft
-  terms: TermsRow
+  agreed: Agreed
   /** The attempts of this order were just closed. */
   closed: string | undefined
   now: Date
@@ -57,17 +58,13 @@ interface Reopening {
 /** The cart is locked. Throws StillOpen where the order is another one and could be paid at this moment. */
 export async function reopen(
   trx: Transaction<Database>,
-  { orderId, draft, terms, closed, now, by }: Reopening,
+  { orderId, draft, agreed, closed, now, by }: Reopening,
   context: TransitionContext,
 ): Promise<Reopened> {
   const order = await lockOrder(trx, orderId)
   if (isSameOrder(order, draft) && !isTriedOut(order)) {
     await nextAttempt(trx, order, now)
-    await trx
-      .updateTable('orders')
-      .set({ terms: JSON.stringify(terms) })
-      .where('id', '=', orderId)
-      .execute()
+    await renewTerms(trx, orderId, agreed)
     // Ordering it once more is another question, which an answer from before must not settle.
     await sql`update checkouts set form_key = gen_random_uuid() where cart_id = ${order.row.cart_id}`.execute(trx)
     return { kind: 'continued', order }

@@ -149,4 +149,3 @@ export const providerOf = (paidBy: PaidBy, card: ProviderName | undefined): Prov
 
 /** What was agreed to, and when. */
 export const termsRow = (version: string, at: Date) => ({ hash: version, at: at.toISOString() })
-export type TermsRow = ReturnType<typeof termsRow>

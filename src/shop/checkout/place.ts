@@ -129,13 +129,12 @@ export const placing = (deps: PlaceDeps) => {
     const customerId = 'userId' in owner ? owner.userId : null
     const by: Actor = { kind: 'customer', id: customerId }
     const draft = draftOf(read, customerId)
-    const terms = termsRow(read.terms.version, now)
+    const agreed = { terms: termsRow(read.terms.version, now), pages: read.agreed }
     const moved: Moved[] = []
     const { open } = read.basket
     if (open) {
-      const reopened = await reopen(trx, { orderId: open.id, draft, terms, closed, now, by }, { ...context, moved })
-      if (reopened.kind === 'continued')
-        return { number: open.number, token: open.token, orderId: reopened.order.row.id }
+      const reopened = await reopen(trx, { orderId: open.id, draft, agreed, closed, now, by }, { ...context, moved })
+      if (reopened.kind === 'continued') return { number: open.number, token: open.token, orderId: open.id }
     }
     const following = PLACING[draft.paidBy]
     const ipHash = hashAddress(ip, 'orders')
@@ -149,7 +148,7 @@ export const placing = (deps: PlaceDeps) => {
     const provider = providerOf(draft.paidBy, providers.card?.name)
     const written = await writeOrder(trx, {
       ...{ draft, placing: following, cartId, ipHash, numberPrefix: read.basket.settings.checkout.numberPrefix },
-      terms,
+      agreed,
       expiresAt: expiryOf(draft, read, now),
       customerKey: draft.couponId === null ? null : customerKeys(signingKeys, email)[0],
       payment: provider && {

@@ -4,6 +4,7 @@ import { type Kysely, sql } from 'kysely'
 import { type Checkout, type CheckoutProblem, PAYMENT_CODES } from '#contract/checkouts.ts'
 import type { CartOwner } from '../carts/owner.ts'
 import type { Database } from '../db/schema.ts'
+import type { AgreedPage } from '../db/terms-texts.ts'
 import { readGroups } from '../info/rules.ts'
 import type { Provider } from '../payments/provider.ts'
 import { homeOf } from '../shipping/home.ts'
@@ -13,7 +14,7 @@ import type { PricedCart } from './price-cart.ts'
 import { inFormOrder } from './problem-order.ts'
 import { quoteOf } from './quote.ts'
 import { type Pricing, readPriced } from './read-priced.ts'
-import { type KnownPages, knownPages, termsOf } from './terms.ts'
+import { agreedPages, type KnownPages, knownPages, termsOf } from './terms.ts'
 import { EMPTY_ADDRESS, readTyped, type Typed, typedProblems } from './typed.ts'
 
 export interface CheckoutDeps extends Pricing {
@@ -31,6 +32,8 @@ export interface ReadCheckout {
   /** Null while the price is not settled. */
   quote: string | null
   terms: Checkout['terms']
+  /** The pages of these, as an order keeps them. */
+  agreed: AgreedPage[]
   addresses: Checkout['addresses']
 }
 
@@ -117,7 +120,7 @@ export async function readCheckout(
   const terms = termsOf(settings.checkout, pages)
   const settled = priced.sums !== null && priced.shipping !== null && basket.lines.length > 0
   return {
-    ...{ typed, basket, priced, payments, addresses, terms },
+    ...{ typed, basket, priced, payments, addresses, terms, agreed: agreedPages(settings.checkout, pages) },
     problems: problemsOf(typed, { basket, priced, payments }),
     quote: settled ? quoteOf(priced, terms) : null,
   }

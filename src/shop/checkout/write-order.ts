@@ -10,14 +10,15 @@ import type { LockedOrder, OrderRow, PaymentRow } from '../orders/transitions/lo
 import type { ProviderName } from '../payments/provider.ts'
 import { refuseShort, reserveLocked } from '../stock/reserve.ts'
 import { lockVariants, type Moved } from '../stock/variant-stock.ts'
-import { type Draft, type DraftLine, newOrderKeys, type TermsRow } from './order-draft.ts'
+import { type Draft, type DraftLine, newOrderKeys } from './order-draft.ts'
+import { type Agreed, keptTexts } from './terms.ts'
 
 export interface ToWrite {
   draft: Draft
   placing: Placing
   cartId: string
   numberPrefix: string
-  terms: TermsRow
+  agreed: Agreed
   /** Null where the order does not wait for anything. */
   expiresAt: Date | null
   ipHash: Buffer
@@ -28,7 +29,7 @@ export interface ToWrite {
 
 const json = (value: unknown) => (value === null ? null : JSON.stringify(value))
 
-function rowOf({ draft, placing, cartId, terms, expiresAt, ipHash, payment }: ToWrite) {
+function rowOf({ draft, placing, cartId, agreed: { terms }, expiresAt, ipHash, payment }: ToWrite) {
   const { agreed, more, lines } = draft
   const { paymentStatus } = statusesOf(
     { status: placing.status, total: agreed.total_minor, credited: 0 },
@@ -83,6 +84,12 @@ async function writeHead(trx: Transaction<Database>, order: ToWrite) {
   const beside = (name: string, write: Parameters<typeof head.with>[1]) => {
     head = head.with(name, write) as unknown as typeof head
   }
+  beside('texts', (db) =>
+    db
+      .insertInto('terms_texts')
+      .values(keptTexts(order.agreed))
+      .onConflict((known) => known.doNothing()),
+  )
   if (paymentRow) beside('payment', (db) => db.insertInto('payments').values(paymentRow))
   if (couponId !== null && customerKey !== null) {
     const use = { id: uuidv7(), coupon_id: couponId, order_id: row.id, customer_key: customerKey }

@@ -15,6 +15,7 @@ import type { SellingTables } from './selling.ts'
 import type { SimulatorTables } from './simulator.ts'
 import type { StaffTables } from './staff.ts'
 import type { StockWaitTables } from './stock-waits.ts'
+import type { TermsTables } from './terms-texts.ts'
 import type { TradeTables } from './trade.ts'
 import type { WishlistTables } from './wishlists.ts'
 
@@ -35,7 +36,8 @@ export interface Database
     AfterTables,
     WishlistTables,
     StockWaitTables,
-    BulkTables {}
+    BulkTables,
+    TermsTables {}
 
 export type Table = keyof Database
 /** A row as it is inserted. */

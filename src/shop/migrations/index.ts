@@ -49,6 +49,7 @@ import * as promisedDays from './0053-promised-days.ts'
 import * as spellings from './0054-spellings.ts'
 import * as chargebacks from './0055-chargebacks.ts'
 import * as orderedPictures from './0056-ordered-pictures.ts'
+import * as termsTexts from './0057-terms-texts.ts'
 
 export const migrations = {
   '0001-identity': identity,
@@ -101,4 +102,5 @@ export const migrations = {
   '0054-spellings': spellings,
   '0055-chargebacks': chargebacks,
   '0056-ordered-pictures': orderedPictures,
+  '0057-terms-texts': termsTexts,
 }

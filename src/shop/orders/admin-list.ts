@@ -7,7 +7,7 @@ import { withinDays } from '../crud/days.ts'
 import { among, type ListParts, matches, rowsOf } from '../crud/list.ts'
 import { instant } from '../db/instant.ts'
 import type { Database } from '../db/schema.ts'
-import { TODO } from './todo.ts'
+import { TO_REFUND, TODO } from './todo.ts'
 
 type Query = Omit<QueryOf<typeof listOrders>, 'page' | 'limit'>
 
@@ -55,7 +55,7 @@ const parts = (query: Query, spans: readonly RawBuilder<unknown>[]): ListParts<O
     query.todo === undefined || query.todo === 'all' ? undefined : TODO[query.todo],
     query.guest ? sql`o.customer_id is null` : undefined,
   ],
-  columns: sql<OrderRow>`${rowColumns}, ${pieces} as items`,
+  columns: sql<OrderRow>`${rowColumns}, ${pieces} as items, ${TO_REFUND} as "toRefund"`,
   sorts: { placed: sql`o.placed_at`, total: sql`o.total_minor`, items: pieces, name: sql`fold(${name})` },
   defaultSort: '-placed',
   tie: sql`o.id`,

@@ -86,7 +86,12 @@ export const columns = ({ t, amount, country }: Shown): Column<OrderRow>[] => [
   {
     id: 'payment',
     header: t.payment,
-    cell: ({ paymentStatus }) => <Status tone={PAYMENT_TONES[paymentStatus]}>{t.payments[paymentStatus]}</Status>,
+    cell: ({ paymentStatus, toRefund, currency }) => (
+      <span className={styles.payment}>
+        <Status tone={PAYMENT_TONES[paymentStatus]}>{t.payments[paymentStatus]}</Status>
+        {toRefund > 0 && <Status tone="warn">{t.toRefund(amount(toRefund, currency))}</Status>}
+      </span>
+    ),
   },
   {
     id: 'fulfilment',

@@ -4,6 +4,7 @@ import { decimalsOf } from '#contract/money.ts'
 import type { Locale } from '#contract/parts.ts'
 import { dates, numbers } from '../../formatters.ts'
 import type { Block, Letter } from '../../mail/letter.ts'
+import { sellerBlock, withdrawalForm } from './first-letter.ts'
 import type { OrderToTell } from './order-to-tell.ts'
 import { LETTER_WORDS } from './words.ts'
 
@@ -36,9 +37,11 @@ type Written = ReturnType<typeof writerOf>
 
 const goods = (order: OrderToTell, { words, amount }: Written): Block => ({
   kind: 'goods',
-  rows: order.lines.map(({ title, size, color, quantity, unit }) => ({
+  rows: order.lines.map(({ title, size, color, quantity, unit, noWithdrawal }) => ({
     title,
-    detail: [color, size, words.pieces(quantity, amount(unit))].filter(Boolean).join(' · '),
+    detail: [color, size, words.pieces(quantity, amount(unit)), noWithdrawal && words.noWithdrawal]
+      .filter(Boolean)
+      .join(' · '),
     amount: amount(quantity * unit),
   })),
 })
@@ -188,6 +191,12 @@ const opening = (
   }
 }
 
+/** Only where something can be withdrawn from. */
+const modelForm = ({ contract, lines }: OrderToTell, { locale }: Writer): Block[] =>
+  contract && lines.some(({ noWithdrawal }) => !noWithdrawal)
+    ? [withdrawalForm(contract.seller, contract.withdrawUrl, locale)]
+    : []
+
 /** The letter of a template, in the shop's language. */
 export function orderLetter(template: OrderTemplate, order: OrderToTell, shop: Writer): Letter {
   const written = writerOf(shop, order)
@@ -218,7 +227,9 @@ export function orderLetter(template: OrderTemplate, order: OrderToTell, shop: W
       goods(order, written),
       sums(order, written),
       ...addresses(order, written),
+      ...(order.contract ? [sellerBlock(order.contract.seller, shop.locale)] : []),
       ...order.pages.map((page) => ({ kind: 'page', ...page }) as const),
+      ...modelForm(order, shop),
     ],
   }
 }

@@ -1,4 +1,5 @@
 // What letters about an order are written from.
+import type { Seller } from './first-letter.ts'
 
 /** An order as letters tell it; amounts in minor units of its currency. */
 export interface OrderToTell {
@@ -11,7 +12,7 @@ export interface OrderToTell {
   name: string | null
   currency: string
   pricesIncludeTax: boolean
-  lines: readonly { title: string; size: string | null; color: string | null; quantity: number; unit: number }[]
+  lines: readonly LineToTell[]
   backordered: boolean
   items: number
   discount: number
@@ -44,6 +45,18 @@ export interface OrderToTell {
   bank: { holder: string; iban: string; bic: string; bank: string } | null
   /** What was agreed to, and how to withdraw: below the first letter of an order. */
   pages: readonly { title: string; html: string }[]
+  /** Who sells, and where a contract is withdrawn from online: in the first letter of an order; null in others. */
+  contract: { seller: Seller; withdrawUrl: string } | null
+}
+
+export interface LineToTell {
+  title: string
+  size: string | null
+  color: string | null
+  quantity: number
+  unit: number
+  /** The right of withdrawal does not cover it. */
+  noWithdrawal: boolean
 }
 
 export interface CreditTold {

@@ -4,7 +4,9 @@ import { LRUCache } from 'lru-cache'
 import type { Logger } from 'pino'
 import { onePlan } from '#postgres/named-client.ts'
 import { addressLines } from '../../checkout/address-rules.ts'
+import { agreedPages, type KnownPages, knownPages } from '../../checkout/terms.ts'
 import type { Database } from '../../db/schema.ts'
+import type { AgreedPage } from '../../db/terms-texts.ts'
 import { cleanHtml } from '../../html.ts'
 import { readGroups } from '../../info/rules.ts'
 import type { From } from '../../jobs/job.ts'
@@ -13,6 +15,7 @@ import { queueMail } from '../../mail/queue.ts'
 import { shippingDaysOf } from '../shipping-days.ts'
 import type { LockedOrder } from '../transitions/lock-order.ts'
 import { statusesOfOrder } from '../transitions/settle.ts'
+import type { Seller } from './first-letter.ts'
 import { type OrderTemplate, orderLetter } from './order-letter.ts'
 import type { CreditTold, OrderToTell } from './order-to-tell.ts'
 
@@ -59,31 +62,33 @@ const keptForMail = (html: string, origin: string): string => {
   return known
 }
 
-interface Page {
-  id: string
-  title: string
-  html: string
-}
-
-async function readShop(trx: Kysely<Database>) {
-  const { rows } = await sql<{ group: unknown; pages: Page[] }>`${onePlan}
-    select g.value as "group", (
-      select coalesce(json_agg(json_build_object('id', e.id, 'title', e.label, 'html', e.body_html)), '[]')
-      from info_entries e where e.kind = 'page' and e.id::text in (g.value ->> 'termsPage', g.value ->> 'withdrawalPage')
-    ) as pages
-    from info_groups g where g.name = 'checkout'`.execute(trx)
-  const [row] = rows
-  const { checkout } = readGroups(row ? { checkout: row.group } : {}).groups
-  const pages = [checkout.termsPage, checkout.withdrawalPage].flatMap(
-    (id) => row?.pages.find((page) => page.id === id) ?? [],
+/** Pages are those the order agreed to; where it is from before they were kept, those of today. */
+async function readShop(trx: Kysely<Database>, terms: LockedOrder['row']['terms']) {
+  const { rows } = await sql<{
+    stored: Record<string, unknown>
+    agreed: AgreedPage[] | null
+    known: KnownPages | null
+  }>`${onePlan}
+    select t.pages as agreed, case when t.hash is null then ${knownPages} end as known, (
+      select coalesce(json_object_agg(name, value), '{}') from info_groups
+      where name in ('identity', 'contact', 'legal', 'checkout')) as stored
+    from (values (${terms?.hash ?? null}::text)) asked (hash) left join terms_texts t on t.hash = asked.hash`.execute(
+    trx,
   )
-  return { checkout, pages }
+  const [row] = rows
+  const { identity, contact, legal, checkout } = readGroups(row?.stored ?? {}).groups
+  const pages = row?.agreed ?? agreedPages(checkout, row?.known ?? [])
+  const { address, email } = contact
+  const seller: Seller = { name: legal.company || identity.name, address, email, vatId: legal.vatId }
+  return { checkout, seller, pages: pages.filter(({ kind }) => kind !== 'privacy') }
 }
 
 interface Snapshot {
   title: string
   size: string | null
   color: string | null
+  /** Left out in orders from before it was kept. */
+  noWithdrawal?: boolean
 }
 
 const titleOf = ({ lines }: LockedOrder, lineId: string | null): string =>
@@ -102,7 +107,15 @@ const creditTold = (order: LockedOrder, creditId: string | null): CreditTold[] |
 function toTell(
   order: LockedOrder,
   shop: Awaited<ReturnType<typeof readShop>>,
-  { url, locale, pages, sentBack, cancelled, to }: Occasion & Pick<OrderToTell, 'url' | 'pages'> & { locale: string },
+  {
+    url,
+    locale,
+    pages,
+    contract,
+    sentBack,
+    cancelled,
+    to,
+  }: Occasion & Pick<OrderToTell, 'url' | 'pages' | 'contract'> & { locale: string },
 ): OrderToTell {
   const { row, lines, taxes } = order
   const { balance, paid, refunded } = statusesOfOrder(order)
@@ -119,8 +132,8 @@ function toTell(
     currency: row.currency,
     pricesIncludeTax: row.prices_include_tax,
     lines: lines.map(({ snapshot, quantity, unit_minor }) => {
-      const { title, size, color } = snapshot as Snapshot
-      return { title, size, color, quantity, unit: unit_minor }
+      const { title, size, color, noWithdrawal = false } = snapshot as Snapshot
+      return { title, size, color, quantity, unit: unit_minor, noWithdrawal }
     }),
     backordered: lines.some(({ backordered }) => backordered > 0),
     items: row.items_minor,
@@ -153,10 +166,11 @@ function toTell(
       billing && JSON.stringify(billing) !== JSON.stringify(shipping) ? addressLines(billing, locale) : [],
     bank: transfers ? { holder: bankHolder, iban, bic, bank: bankName } : null,
     pages,
+    contract,
   }
 }
 
-/** The first letter of an order carries what was agreed to and how to withdraw. Erased buyers get none. */
+/** The first letter of an order carries who sells, what was agreed to and how to withdraw. Erased buyers get none. */
 export async function queueOrderLetter(
   trx: Transaction<Database>,
   order: LockedOrder,
@@ -167,7 +181,7 @@ export async function queueOrderLetter(
   const { row } = order
   const address = occasion.to ?? row.email
   if (!address.includes('@')) return
-  const [head, shop] = [await mailBranding(trx), await readShop(trx)]
+  const [head, shop] = [await mailBranding(trx), await readShop(trx, row.terms)]
   const told = !isNew && (await wasTold(trx, row.id))
   const letter = () =>
     orderLetter(
@@ -177,6 +191,7 @@ export async function queueOrderLetter(
         locale: head.locale,
         ...occasion,
         pages: told ? [] : shop.pages.map(({ title, html }) => ({ title, html: keptForMail(html, publicOrigin) })),
+        contract: told ? null : { seller: shop.seller, withdrawUrl: `${publicOrigin}/withdraw` },
       }),
       head,
     )
@@ -191,12 +206,12 @@ export async function queueStaffLetter(
   { publicOrigin, ...context }: LetterContext,
 ): Promise<void> {
   const { row } = order
-  const shop = await readShop(trx)
+  const shop = await readShop(trx, row.terms)
   if (shop.checkout.staffMail === '') return
   const head = await mailBranding(trx)
   const url = `${publicOrigin}/dashboard/orders/${row.number}`
   const letter = () =>
-    orderLetter('order-for-staff', toTell(order, shop, { url, locale: head.locale, pages: [] }), head)
+    orderLetter('order-for-staff', toTell(order, shop, { url, locale: head.locale, pages: [], contract: null }), head)
   const to = { address: shop.checkout.staffMail, name: null }
   const about = { entity: 'orders', id: row.id }
   await queueMail(trx, { template: 'order-for-staff', to, letter, head, about }, context)

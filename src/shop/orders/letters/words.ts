@@ -8,6 +8,8 @@ const en = {
   number: 'Order number',
   placedOn: 'Ordered on',
   pieces: (quantity: number, unit: string) => `${quantity} × ${unit}`,
+  /** As the checkout says it. */
+  noWithdrawal: 'No right of withdrawal',
   items: 'Items',
   discount: (code: string | null) => (code ? `Discount (${code})` : 'Discount'),
   shipping: (method: string | null) => (method ? `Delivery (${method})` : 'Delivery'),
@@ -98,6 +100,7 @@ const de: typeof en = {
   number: 'Bestellnummer',
   placedOn: 'Bestellt am',
   pieces: (quantity, unit) => `${quantity} × ${unit}`,
+  noWithdrawal: 'Kein Widerrufsrecht',
   items: 'Waren',
   discount: (code) => (code ? `Rabatt (${code})` : 'Rabatt'),
   shipping: (method) => (method ? `Versand (${method})` : 'Versand'),

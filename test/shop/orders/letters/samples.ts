@@ -22,8 +22,8 @@ export const order: OrderToTell = {
   currency: 'EUR',
   pricesIncludeTax: true,
   lines: [
-    { title: 'Linen shirt', size: 'M', color: 'Sage', quantity: 3, unit: 1290 },
-    { title: 'Beeswax candle', size: null, color: null, quantity: 1, unit: 999 },
+    { title: 'Linen shirt', size: 'M', color: 'Sage', quantity: 3, unit: 1290, noWithdrawal: false },
+    { title: 'Beeswax candle', size: null, color: null, quantity: 1, unit: 999, noWithdrawal: false },
   ],
   backordered: false,
   items: 4869,
@@ -55,4 +55,5 @@ export const order: OrderToTell = {
   billingAddress: [],
   bank: { holder: 'Stoa GmbH', iban: 'DE02120300000000202051', bic: 'BYLADEM1001', bank: 'Musterbank' },
   pages: [],
+  contract: null,
 }

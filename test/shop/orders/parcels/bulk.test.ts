@@ -109,7 +109,9 @@ t.test('packing slips: parcels that are to leave, and what could be packed, with
 })
 
 t.test('what is to be done: each kind finds its own orders, and no unpaid card attempts', async (t) => {
-  await sql`update orders set status = 'cancelled', needs_attention = null`.execute(db)
+  await sql`update orders set status = 'cancelled', needs_attention = null, paid_minor = 0, refunded_minor = 0`.execute(
+    db,
+  )
   const toPack = await ordered()
   const toSend = await ordered()
   await packed(toSend.id, { [toSend.mugs]: 3, [toSend.bowls]: 1 })

@@ -245,7 +245,7 @@ t.test('a return is to do while it waits for staff, and where the money of a wit
   t.equal(one.number, `${number}-R1`)
   await staff(number, `/${one.id}/receive`, { lines: [sellable(lineId, 1)] })
   t.equal(await open(), 1)
-  await staff(number, `/${one.id}/close`, { refund: false })
+  await staff(number, `/${one.id}/close`, { refund: true })
   await staff(number, '', { kind: 'withdrawal', lines: [{ lineId, quantity: 1 }] })
   const before = await open()
   await db

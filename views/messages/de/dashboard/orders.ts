@@ -76,6 +76,7 @@ export const orders: DashboardMessages['orders'] = {
   due: 'Noch offen',
   credited: 'Gutgeschrieben',
   owed: (amount) => `Von der Kundschaft stehen noch ${amount} aus.`,
+  toRefund: (amount) => `${amount} zu erstatten`,
   owing: (amount) => `${amount} sind zu erstatten.`,
   settled: 'Alles ist beglichen.',
   record: 'Zahlung erfassen',

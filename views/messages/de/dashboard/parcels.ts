@@ -71,7 +71,7 @@ export const parcels: typeof en = {
     any: 'Zu tun',
     pack: 'Packen',
     send: 'Versenden',
-    money: 'Wartet auf Zahlung',
+    money: 'Zahlungen und Erstattungen',
     returns: 'Rückgaben',
     attention: 'Zu prüfen',
     all: 'Alle',

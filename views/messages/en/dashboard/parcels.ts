@@ -69,7 +69,7 @@ export const parcels = {
     any: 'To do',
     pack: 'Pack',
     send: 'Send',
-    money: 'Awaiting payment',
+    money: 'Payments and refunds',
     returns: 'Returns',
     attention: 'Attention',
     all: 'All',
