@@ -125,7 +125,7 @@ export const checkout = {
     accepted: (total: string) => `The total is now ${total}. Nothing has been ordered yet.`,
     nothing: 'not included',
     withdrawal: 'Right of withdrawal',
-    newText: (pages: number) =>
+    newText: (pages: number): string =>
       pages === 1 ? 'new text, please agree again' : 'at least one new text, please agree again',
   },
   short: {
