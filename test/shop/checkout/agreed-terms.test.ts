@@ -86,7 +86,7 @@ t.test('it names the seller, what cannot be withdrawn from, and the page where t
   await setGroup(db, 'legal', { company: 'Stoa GmbH', vatId: 'DE123456789' })
   await setGroup(db, 'contact', { email: 'hello@shop.example', phone: '', address: ['Am Hafen 7'], openingHours: [] })
   const [sealed, other] = [await stockedVariant(db, { title: 'Soap' }), await stockedVariant(db, { title: 'Cup' })]
-  await sql`update products set no_withdrawal = 'sealed_hygiene'
+  await sql`update products set no_withdrawal = 'made_to_measure'
     where id = (select product_id from variants where id = ${sealed.variantId})`.execute(db)
   const lines = [sealed, other].map(({ variantId }) => [variantId, 1] as const)
   const { headers, checkout } = await shopper({ app, db }, { lines, payment: 'card' })
