@@ -25,7 +25,7 @@ async function ownProduct(browser: Browser, baseURL: string | undefined) {
   return {
     variantId: String((await call(`/api/admin/products/${product.id}`)).variants[0].id),
     exclude: () =>
-      call('/api/admin/products/bulk', { action: 'no-withdrawal', ids: [product.id], value: 'sealed_hygiene' }),
+      call('/api/admin/products/bulk', { action: 'no-withdrawal', ids: [product.id], value: 'made_to_measure' }),
     close: () => context.close(),
   }
 }

@@ -80,7 +80,7 @@ test('the same under new terms is the same order, agreed to anew; another right 
   t.equal(after.terms?.hash, renewed.terms.version)
   t.ok((after.terms?.at ?? '') > (before.terms?.at ?? ''), 'and when')
 
-  await sql`update products set no_withdrawal = 'sealed_hygiene'
+  await sql`update products set no_withdrawal = 'made_to_measure'
     where id = (select product_id from variants where id = ${variantId})`.execute(db)
   const excluded = (await place(app, headers, await see(app, headers))).json()
   t.not(excluded.number, first.number)
