@@ -153,7 +153,7 @@ function sender(kind: Kind, { transport, misses }: Pick<ProxyDeps, 'transport' |
       const asked = { method, path: routeKey, search }
       return await passOn(answer, asked, kind, lane, transport)
     } catch (error) {
-      const broken = content instanceof Readable ? content.destroy().errored : null
+      const broken = content instanceof Readable ? content.errored : null
       if (broken instanceof ApiError) throw broken
       if (!(error instanceof ApiError)) note(toFault(error).kind)
       throw error
