@@ -16,6 +16,9 @@ export function halfSent(port: number, head: readonly string[], begin: string): 
   const chunks: string[] = []
   socket.setEncoding('latin1').on('data', (chunk: string) => void chunks.push(chunk))
   socket.on('error', () => {})
+  // A test whose answer does not come fails, and does not hang.
+  const limit = setTimeout(() => socket.destroy(), 15_000)
+  socket.once('close', () => clearTimeout(limit))
   socket.write(`${[...head, '', ''].join('\r\n')}${begin}`, 'latin1')
   return {
     write: (text) => void socket.write(text, 'latin1'),
