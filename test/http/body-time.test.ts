@@ -15,6 +15,17 @@ const start = async (t: Test, options: Partial<ServerOptions>) => {
   const app = createServer({ logger, trustProxy: false, ...options })
   jsonErrors(app)
   app.post('/json', async () => ({ ok: true }))
+  app.register(async (scope) => {
+    scope.addContentTypeParser('application/octet-stream', (_request, payload, done) => done(null, payload))
+    scope.post('/later', async (request) => {
+      const failures: unknown[] = []
+      request.isUpload = true
+      request.raw.on('error', (error) => void failures.push(error))
+      await sleep(600)
+      for await (const _ of request.raw);
+      return { failures: failures.length }
+    })
+  })
   app.get('/open', async () => ({ ok: true }))
   app.register(async (scope) => {
     await takeUploads(scope)
@@ -78,6 +89,13 @@ t.test('one that says nothing any more ends, within its file and before it', asy
   isTimeout(t, await send('POST', '/files', FILE, `${PART}some bytes`).answer)
   isTimeout(t, await send('POST', '/files', FILE, '--b').answer)
   t.same(faults(), [])
+})
+
+t.test('what has come and is not read yet is no pause of the sender', async (t) => {
+  const { send } = await start(t, { bodyTimes: { pause: 200, every: 20 } })
+  const type = ['Content-Type: application/octet-stream', 'Content-Length: 1000000', 'Connection: close']
+  const received = await send('POST', '/later', type, 'x'.repeat(1_000_000)).answer
+  t.match(received, '{"failures":0}')
 })
 
 t.test('an answer that does not wait for the body closes the connection', async (t) => {
