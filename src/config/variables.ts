@@ -58,7 +58,8 @@ export const variables = z.object({
   SEED: choice('demo', 'none'),
   BFF_PROCESSES: whole(1, 64),
   INSTANCES: whole(1, 1000),
-  DRAIN_SECONDS: whole(0, 25),
+  // What is left of the 25 s of a stop is for open requests (process/serve.ts).
+  DRAIN_SECONDS: whole(0, 15),
   ICON_SOURCE_URL: baseUrl,
   ICON_FALLBACK_URL: baseUrl,
   SMTP_URL: mailServer,

@@ -81,7 +81,8 @@ const isDatabaseAway = (error: unknown): boolean => {
   return SQLSTATE.test(code) || SOCKET.has(code) || syscall === 'connect'
 }
 
-export function toApiError(error: unknown): ApiError {
+/** The request, where there is one: its handler's time also runs while its body still arrives, which is the sender's doing. */
+export function toApiError(error: unknown, request?: Pick<FastifyRequest, 'raw'>): ApiError {
   if (error instanceof ApiError) return error
   if (isDatabaseAway(error)) return new ApiError('UNAVAILABLE', { retryAfter: 2, cause: error })
   if (hasZodFastifySchemaValidationErrors(error)) {
@@ -95,6 +96,8 @@ export function toApiError(error: unknown): ApiError {
     return invalidInput(fieldProblems(new z.ZodError(issues as unknown as z.core.$ZodIssue[])))
   }
   const foreign = error as Partial<FastifyError>
+  if (foreign.code === 'FST_ERR_HANDLER_TIMEOUT' && request?.raw.complete === false)
+    return new ApiError('TIMEOUT', { cause: error })
   const known = foreign.code === undefined ? undefined : FOREIGN[foreign.code]
   if (known) return new ApiError(known, { cause: error })
   if (foreign.statusCode === 429) return new ApiError('RATE_LIMITED', { cause: error })
@@ -122,7 +125,7 @@ export function logFault(request: FastifyRequest, reply: FastifyReply, error: Ap
 
 /** Answers an error as JSON. Server faults are logged with their cause, a person's mistakes are not. */
 export function replyError(request: FastifyRequest, reply: FastifyReply, thrown: unknown): FastifyReply {
-  const error = toApiError(thrown)
+  const error = toApiError(thrown, request)
   logFault(request, reply, error)
   if (error.retryAfter !== undefined) reply.header('retry-after', error.retryAfter)
   return reply

@@ -6,6 +6,7 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import type { Logger } from 'pino'
 import { v7 as uuidv7 } from 'uuid'
 import type { ErrorCode } from '#contract/errors.ts'
+import { closeUnlessComplete } from './body-time.ts'
 import { ApiError, errorBody, replyError } from './errors.ts'
 
 export interface RefusalOptions {
@@ -55,6 +56,7 @@ export const refusals = ({ logger, headers }: RefusalOptions) => {
     },
     /** Fastify's option for addresses that its router cannot take. */
     frameworkErrors: (error: FastifyError, request: FastifyRequest, reply: FastifyReply): void => {
+      closeUnlessComplete(request, reply)
       void replyError(request, reply.headers(headers), error)
     },
     /** Replaces Node's default answers: nothing is tunnelled here, and an unknown Expect header is ignored. */

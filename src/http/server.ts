@@ -4,6 +4,7 @@ import Fastify, { type FastifyInstance, type FastifyServerFactory, LogController
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import type { Logger } from 'pino'
 import { v7 as uuidv7 } from 'uuid'
+import { BODY_TIMES, type BodyTimes, limitBodyTime, UPLOAD_WITHIN } from './body-time.ts'
 import { pooledRandom } from './random.ts'
 import { refusals } from './refusals.ts'
 
@@ -12,6 +13,8 @@ export interface ServerOptions {
   trustProxy: string[] | false
   /** Milliseconds; the longest a handler may take. */
   handlerTimeout?: number
+  /** Of requests' bodies; tests shorten them. */
+  bodyTimes?: Partial<BodyTimes> | undefined
   /** The address the router sees for a request; the one that was sent stays in `originalUrl`. */
   rewriteUrl?: (request: IncomingMessage) => string
   /** Headers for requests that are refused before any hook runs. */
@@ -22,7 +25,8 @@ export interface ServerOptions {
   first?: ((request: IncomingMessage, response: ServerResponse) => boolean) | undefined
 }
 
-const TIMES = { requestTimeout: 30_000, connectionTimeout: 60_000, keepAliveTimeout: 72_000 }
+/** No request takes longer to arrive than the longest upload; bodies have times of their own (body-time.ts). */
+const TIMES = { requestTimeout: UPLOAD_WITHIN, connectionTimeout: 60_000, keepAliveTimeout: 72_000 }
 const MOST_REQUESTS_PER_SOCKET = 1000
 const HTTP = { headersTimeout: 15_000, maxHeaderSize: 16 * 1024, requireHostHeader: false }
 
@@ -44,6 +48,7 @@ export function createServer({
   logger,
   trustProxy,
   handlerTimeout = 15_000,
+  bodyTimes,
   rewriteUrl,
   refusalHeaders = {},
   maxParamLength = 200,
@@ -70,6 +75,7 @@ export function createServer({
     ...(first && { serverFactory: serverBehind(first) }),
   }) as unknown as FastifyInstance
   answerOddities(app.server)
+  limitBodyTime(app, { ...BODY_TIMES, ...bodyTimes })
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)
   return app

@@ -51,7 +51,7 @@ export interface ServeOptions {
   businessMetrics?: (pool: Pool) => readonly BusinessMetric[]
 }
 
-/** Milliseconds a stop may take. The supervisor allows 30 s for all processes, so its children must finish sooner. */
+/** Milliseconds a stop may take, DRAIN_SECONDS included, which is 15 at most. The supervisor allows 30 s for all processes, so its children must finish sooner. */
 const defaultClosingMs = (supervised: boolean) => (supervised ? 25_000 : 30_000)
 
 /** An address a person can open: a wildcard address means every interface, this machine's own among them. */

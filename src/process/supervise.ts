@@ -87,7 +87,9 @@ export const supervise = async (options: SupervisorOptions): Promise<void> => {
       building.abort()
       await state.metrics?.close()
       await live?.close()
-      for (const child of all(children)) await child.stop()
+      // Together: each waits for load balancers first.
+      await Promise.all(children.bffs.map((bff) => bff.stop()))
+      await children.shop?.stop()
       await database?.stop()
     },
     abandon: () => {

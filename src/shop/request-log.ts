@@ -50,7 +50,7 @@ export function logRequests(app: FastifyInstance, { developing = false }: { deve
   })
 
   app.addHook('onError', async (request, _reply, error) => {
-    request.failedWith = toApiError(error).code
+    request.failedWith = toApiError(error, request).code
   })
 
   onRequestEnd(app, (request, _reply, { status, ms }) => {

@@ -149,6 +149,11 @@ t.test('a key that is one byte repeated is a placeholder, not a key, wherever it
   t.throws(() => readOrCreateKeys(join(folder, 'session-keys')))
 })
 
+t.test('a stop that drains has time left for open requests', async (t) => {
+  t.equal(configOf({ DRAIN_SECONDS: '15' }).drainSeconds, 15)
+  t.match(faultsOf({ DRAIN_SECONDS: '16' }), [/^DRAIN_SECONDS: must be a whole number from 0 to 15/])
+})
+
 t.test('trusting every proxy, or a number of hops, is refused', async (t) => {
   for (const value of ['true', '1', '10.0.0.0/33', '10.0.0.0/8/8', 'proxy.example'])
     t.match(faultsOf({ TRUST_PROXY: value }), [/^TRUST_PROXY: /], value)

@@ -78,6 +78,16 @@ t.test('it is ready when everything it started has answered once, and says until
   })
 })
 
+t.test('of several BFFs none goes on while another drains', async (t) => {
+  const { stoa } = await launch(t, [], { BFF_PROCESSES: '2', DRAIN_SECONDS: '2' })
+  await stoa.line(ready)
+  stoa.kill('SIGTERM')
+  t.same(await stoa.exited, { code: 0, signal: null })
+  const stopping = stoa.lines.filter((line) => line.msg === 'stopping' && line.service === 'bff')
+  const [first = 0, second = Number.POSITIVE_INFINITY] = stopping.map(({ time }) => Date.parse(String(time)))
+  t.ok(second - first < 2000, 'the second is told before the first has drained')
+})
+
 t.test('of an upstream it did not start it waits for nothing', async (t) => {
   const { stoa, url } = await launch(t, [], { API_BASE_URL: 'http://127.0.0.1:9' })
   await stoa.line(ready)

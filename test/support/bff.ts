@@ -4,6 +4,7 @@ import cookie from '@fastify/cookie'
 import type { FastifyInstance } from 'fastify'
 import { request as send } from 'undici'
 import type { Role } from '#contract/permissions.ts'
+import type { BodyTimes } from '#http/body-time.ts'
 import { replyError, toApiError } from '#http/errors.ts'
 import { createServer } from '#http/server.ts'
 import { createDb } from '#postgres/pool.ts'
@@ -33,6 +34,7 @@ export interface BffOptions {
   tuning?: Tuning
   lanes?: Partial<Lanes>
   transport?: Partial<TransportOptions>
+  bodyTimes?: Partial<BodyTimes>
   rolesOf?: (path: string) => Promise<readonly Role[] | undefined>
   guardedPaths?: readonly GuardedPath[]
   draining?: () => boolean
@@ -80,6 +82,7 @@ export async function testBff(t: Scope, options: BffOptions): Promise<TestBff> {
     logger,
     trustProxy: config.trustProxy ? [...config.trustProxy] : false,
     rewriteUrl: routedUrl,
+    bodyTimes: options.bodyTimes,
   })
   await app.register(cookie)
   const transport = createTransport({
@@ -96,7 +99,7 @@ export async function testBff(t: Scope, options: BffOptions): Promise<TestBff> {
     renderError:
       options.renderError ??
       (async (request, reply, thrown) => {
-        const error = toApiError(thrown)
+        const error = toApiError(thrown, request)
         if (!wantsPage(request)) return replyError(request, reply, thrown)
         if (error.retryAfter !== undefined) reply.header('retry-after', error.retryAfter)
         return reply.code(error.status).type('text/html').send(`<h1>${error.status} ${error.code}</h1>`)

@@ -30,6 +30,7 @@ function wordsOf({ status, code, path = '', message }: Props, t: Messages): Word
   if (status === 401) return t.error.unauthorized
   if (code === 'CATALOGUE_UNAVAILABLE') return t.error.catalogue
   if (code === 'OFFLINE') return { title: t.error.unavailable.title, text: t.problem.OFFLINE }
+  if (code === 'TIMEOUT') return { title: t.error.unavailable.title, text: t.problem.TIMEOUT }
   if (status === 429) return { title: t.error.unavailable.title, text: t.problem.RATE_LIMITED }
   if (status === 502 || status === 503 || status === 504) return t.error.unavailable
   return t.error.server

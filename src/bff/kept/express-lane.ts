@@ -6,6 +6,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { LRUCache } from 'lru-cache'
 import { v7 as uuidv7 } from 'uuid'
 import type { Canonical } from '#contract/canonicalize.ts'
+import { hasBody } from '#http/body-time.ts'
 import { mostEntries } from '#http/most-entries.ts'
 import { pooledRandom } from '#http/random.ts'
 import { signals } from '#telemetry/signals.ts'
@@ -82,6 +83,7 @@ export function expressLane(deps: {
     answer(request, response) {
       const { headers, method, url } = request
       const { checks } = state
+      if (hasBody(request)) return false
       if (checks === undefined || url === undefined || (method !== 'GET' && method !== 'HEAD')) return false
       const target = targets.get(url)
       const visitor = target && deps.visitorOf(request)

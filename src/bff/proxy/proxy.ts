@@ -1,5 +1,6 @@
 // Passes /api and /media on to the upstream. A path is passed as it was checked, a request is sent at most once, and only
-// what is named in allowed.ts goes either way; the browser's cookie becomes the bearer token here.
+// what is named in allowed.ts goes either way; the browser's cookie becomes the bearer token here. Nothing is sent before the
+// body is there, but for files, which are streamed.
 import { Readable } from 'node:stream'
 import httpProxy, { type FastifyHttpProxyOptions } from '@fastify/http-proxy'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
@@ -13,8 +14,9 @@ import type { Lane } from '../upstream/lanes.ts'
 import type { Transport } from '../upstream/transport.ts'
 import { isForbiddenRoute, type Kind, METHODS, mostJson, outgoingHeaders, uploadTo } from './allowed.ts'
 import { type PassedAnswer, passOn, payloadOf } from './answer.ts'
-import { bounded } from './bounded.ts'
+import { boundedUpload } from './bounded.ts'
 import { pictures } from './pictures.ts'
+import { wholeBody } from './whole-body.ts'
 
 export interface ProxyDeps {
   config: Pick<Config, 'publicOrigin'>
@@ -27,6 +29,9 @@ export interface ProxyDeps {
 /** Carries the request beside its headers to where they are sent. */
 const FROM = Symbol('the request that is passed on')
 
+/** The bodies that are passed on. The plugin would take bytes in `request.body` for an object, and write them as JSON. */
+type Bodies = WeakMap<FastifyRequest, Buffer | Readable>
+
 export async function proxy(app: FastifyInstance, deps: ProxyDeps): Promise<void> {
   await app.register(httpProxy, options('api', [...METHODS], deps))
   await app.register(httpProxy, options('media', ['GET', 'HEAD'], deps))
@@ -34,12 +39,13 @@ export async function proxy(app: FastifyInstance, deps: ProxyDeps): Promise<void
 
 function options(kind: Kind, httpMethods: string[], deps: ProxyDeps): FastifyHttpProxyOptions {
   const { transport, enforceLimits } = deps
+  const bodies: Bodies = new WeakMap()
   const cart = cartCookie(deps.config)
   const admitted = async (request: FastifyRequest, reply: FastifyReply) => {
     if (kind === 'media') return
     admit(request)
     await enforceLimits(request, reply)
-    limitBody(request)
+    await takeBody(request, bodies)
   }
   return {
     upstream: transport.origin,
@@ -50,7 +56,7 @@ function options(kind: Kind, httpMethods: string[], deps: ProxyDeps): FastifyHtt
     disableRequestLogging: true,
     disableCache: true,
     internalRewriteLocationHeader: false,
-    undici: { request: sender(kind, deps) } as unknown as NonNullable<FastifyHttpProxyOptions['undici']>,
+    undici: { request: sender(kind, deps, bodies) } as unknown as NonNullable<FastifyHttpProxyOptions['undici']>,
     preHandler: admitted as unknown as NonNullable<FastifyHttpProxyOptions['preHandler']>,
     replyOptions: {
       // Anything but null would send a failed request again.
@@ -75,15 +81,17 @@ function admit({ canonical, session }: FastifyRequest): void {
   if (session.state === 'unavailable') throw new ApiError('UNAVAILABLE', { retryAfter: 5 })
 }
 
-function limitBody(request: FastifyRequest): void {
+async function takeBody(request: FastifyRequest, bodies: Bodies): Promise<void> {
   const { body } = request
+  request.body = undefined
   if (!(body instanceof Readable)) return
   const upload = uploadTo(request)
   if (upload && request.session.state !== 'authenticated') throw new ApiError('UNAUTHENTICATED')
   const most = upload?.most ?? mostJson(request)
   const tooLarge = () => new ApiError('TOO_LARGE', upload && { fields: { file: `too_large:${upload.file}` } })
   if (Number(request.headers['content-length'] ?? 0) > most) throw tooLarge()
-  request.body = bounded(body, most, tooLarge)
+  request.isUpload = upload !== undefined
+  bodies.set(request, upload ? boundedUpload(body, most, tooLarge) : await wholeBody(body, most, tooLarge))
 }
 
 function identity(
@@ -107,7 +115,6 @@ interface Sent {
   path: string
   method: string
   headers: Record<string, string | undefined> & { [FROM]?: FastifyRequest }
-  body?: unknown
 }
 
 /** The answer as the proxy plugin hands it on. */
@@ -118,9 +125,9 @@ interface Passed {
 type Done = (error: Error | null, answer?: { statusCode: number; headers: object; body: PassedAnswer['body'] }) => void
 
 /** What the proxy plugin takes for an undici client: our transport, with its limits, deadlines and breaker. */
-function sender(kind: Kind, { transport, misses }: Pick<ProxyDeps, 'transport' | 'misses'>) {
+function sender(kind: Kind, { transport, misses }: Pick<ProxyDeps, 'transport' | 'misses'>, bodies: Bodies) {
   const picture = pictures(misses)
-  const send = async ({ path, method, headers: given, body }: Sent) => {
+  const send = async ({ path, method, headers: given }: Sent) => {
     const { [FROM]: request, ...named } = given
     const lane = transport.lanes[request ? laneOf(request, kind) : kind]
     const started = performance.now()
@@ -133,12 +140,10 @@ function sender(kind: Kind, { transport, misses }: Pick<ProxyDeps, 'transport' |
       })
     const headers: Record<string, string> = {}
     for (const [name, value] of Object.entries(named)) if (value !== undefined) headers[name] = value
-    const content = body instanceof Readable ? body : undefined
-    if (content === undefined) {
-      // A body that Fastify does not read on GET must not be announced.
-      delete headers['content-type']
-      delete headers['content-length']
-    }
+    const content = request && bodies.get(request)
+    // A body that Fastify does not read on GET must not be announced; how many bytes were read, the transport says itself.
+    if (content === undefined) delete headers['content-type']
+    if (!(content instanceof Readable)) delete headers['content-length']
     try {
       const outgoing = { path, method, headers, body: content ?? null, name: `proxy.${kind}`, trace: request?.trace }
       const open = () => transport.open(lane, outgoing, request?.trace.gone())
@@ -148,7 +153,8 @@ function sender(kind: Kind, { transport, misses }: Pick<ProxyDeps, 'transport' |
       const asked = { method, path: routeKey, search }
       return await passOn(answer, asked, kind, lane, transport)
     } catch (error) {
-      if (content?.errored instanceof ApiError) throw content.errored
+      const broken = content instanceof Readable ? content.errored : null
+      if (broken instanceof ApiError) throw broken
       if (!(error instanceof ApiError)) note(toFault(error).kind)
       throw error
     }

@@ -13,7 +13,7 @@ export type RenderError = (request: FastifyRequest, reply: FastifyReply, thrown:
 
 export function errorRenderer(deps: { config: Config; views: Views; siteContext: SiteContextReader }): RenderError {
   return async (request, reply, thrown) => {
-    const error = toApiError(thrown)
+    const error = toApiError(thrown, request)
     reply.header('cache-control', 'private, no-store')
     const isForBot = isBot(request.headers['user-agent']) && !isApiRoute(request.canonical.routeKey)
     if (isForBot) return reply.code(error.status).serializer(String).send('')

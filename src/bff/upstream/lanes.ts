@@ -1,8 +1,9 @@
 // Classes of upstream calls: how long each may take and how large its answer may be. Each has its own circuit breaker.
+import { UPLOAD_WITHIN } from '#http/body-time.ts'
 
 export interface Lane {
   name: 'verify' | 'login' | 'auth' | 'api' | 'write' | 'optional' | 'media' | 'upload' | 'export'
-  /** Milliseconds until the response headers arrive. */
+  /** Milliseconds until the response headers arrive; where the body is streamed, from its end. */
   head: number
   /** Milliseconds until the last byte; file downloads lift this limit, since they run at the reader's pace. */
   total: number
@@ -27,7 +28,7 @@ export const LANES: Lanes = {
   optional: { name: 'optional', head: 2000, total: 2500, most: 5 * MIB },
   media: { name: 'media', head: 10_000, total: 11_000, most: 20 * MIB },
   /** The upstream answers only after the whole file has arrived, which depends on the browser's connection. */
-  upload: { name: 'upload', head: 60_000, total: 61_000, most: 5 * MIB },
+  upload: { name: 'upload', head: 60_000, total: UPLOAD_WITHIN + 1000, most: 5 * MIB },
   /** Lists downloaded as files, which are large in a large shop. */
   export: { name: 'export', head: 10_000, total: 11_000, most: 1024 * MIB },
 }

@@ -46,6 +46,8 @@ export interface TransportOptions {
   /** `connections`: sockets to the upstream. `queue`: requests that may wait for one. */
   connections?: number
   queue?: number
+  /** The same for uploads, which take minutes over a slow line and must not hold what pages need. */
+  uploads?: { connections: number; queue: number }
   breaker?: BreakerOptions
   onBreaker?: (lane: Lane['name'], open: boolean) => void
   /** Called with the names of records that a call has changed, before anybody gets its answer. */
@@ -55,28 +57,20 @@ export interface TransportOptions {
 export function createTransport(options: TransportOptions): Transport {
   const { baseUrl, lanes = LANES, connections = 128, queue = 256, onBreaker, onChanged } = options
   const base = new URL(baseUrl)
-  const agent = new Agent({
-    connections,
-    pipelining: 1,
-    connect: { timeout: 1000 },
-    // Deadlines are enforced by our own timers below: undici's are coarse and measure only idle time.
-    headersTimeout: 30_000,
-    bodyTimeout: 10_000,
-    keepAliveTimeout: 4000,
-    maxHeaderSize: 16 * 1024,
-  })
+  const shared = createPool({ connections, queue })
+  const uploads = createPool(options.uploads ?? { connections: 8, queue: 8 }, lanes.upload.head)
   const breakers = new Map<string, Breaker>()
   for (const name of Object.keys(lanes) as Lane['name'][]) {
     breakers.set(name, createBreaker({ ...options.breaker, onChange: (open) => onBreaker?.(name, open) }))
   }
-  let inFlight = 0
 
   const open: Transport['open'] = async (lane, request, signal) => {
     const breaker = breakers.get(lane.name)
+    const pool = lane.name === 'upload' ? uploads : shared
     if (signal?.aborted) throw new UpstreamFault('aborted', 'nobody waits for the answer')
-    if (inFlight >= connections + queue) throw new UpstreamFault('refused', 'too many calls are in flight')
+    if (pool.inFlight >= pool.most) throw new UpstreamFault('refused', 'too many calls are in flight')
     if (breaker && !breaker.admits()) throw new UpstreamFault('refused', `the breaker of ${lane.name} is open`)
-    inFlight += 1
+    pool.inFlight += 1
     const started = performance.now()
     const publish = (outcome: number | string) =>
       signals.upstream.publish({
@@ -89,19 +83,26 @@ export function createTransport(options: TransportOptions): Transport {
       })
     const deadline = new AbortController()
     const late = (what: string) => () => deadline.abort(new UpstreamFault('timeout', `${what} took too long`))
-    const head = setTimeout(late('the head'), lane.head)
+    let head: NodeJS.Timeout | undefined
+    const awaitHead = () => {
+      head = setTimeout(late('the head'), lane.head)
+    }
+    // What is streamed comes at its sender's pace, and the upstream has not all of it before.
+    if (request.body instanceof Readable) request.body.once('end', awaitHead)
+    else awaitHead()
     const total = setTimeout(late('the answer'), lane.total)
     const gone = () => deadline.abort(new UpstreamFault('aborted', 'nobody waits for the answer'))
     signal?.addEventListener('abort', gone, { once: true })
     const release = once((outcome: 'ok' | 'failed' | 'unknown') => {
-      inFlight -= 1
+      pool.inFlight -= 1
+      if (request.body instanceof Readable) request.body.off('end', awaitHead)
       clearTimeout(head)
       clearTimeout(total)
       signal?.removeEventListener('abort', gone)
       if (outcome !== 'unknown') breaker?.record(outcome === 'ok')
     })
     try {
-      const answer = await agent.request({
+      const answer = await pool.agent.request({
         origin: base.origin,
         path: request.path,
         method: request.method as Dispatcher.HttpMethod,
@@ -141,8 +142,22 @@ export function createTransport(options: TransportOptions): Transport {
     lanes,
     basePath: base.pathname.replace(/\/+$/, ''),
     origin: base.origin,
-    close: () => agent.destroy(),
+    close: async () => void (await Promise.all([shared.agent.destroy(), uploads.agent.destroy()])),
   }
+}
+
+function createPool({ connections, queue }: { connections: number; queue: number }, headersTimeout = 30_000) {
+  const agent = new Agent({
+    connections,
+    pipelining: 1,
+    connect: { timeout: 1000 },
+    // Deadlines are enforced by our own timers: undici's are coarse and measure only idle time.
+    headersTimeout,
+    bodyTimeout: 10_000,
+    keepAliveTimeout: 4000,
+    maxHeaderSize: 16 * 1024,
+  })
+  return { agent, most: connections + queue, inFlight: 0 }
 }
 
 /** Calls `done` once, when a body has been read, has failed or was discarded. */

@@ -2,6 +2,7 @@
 import multipart from '@fastify/multipart'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { describeMedia, UPLOAD_BYTES } from '#contract/media.ts'
+import { UPLOAD_WITHIN } from '#http/body-time.ts'
 import { ApiError, invalidInput } from '#http/errors.ts'
 
 export interface Sent {
@@ -10,9 +11,6 @@ export interface Sent {
 }
 
 const limits = { fileSize: UPLOAD_BYTES, files: 1, fields: 1, parts: 2, fieldSize: 4096, fieldNameSize: 100 }
-
-/** Milliseconds an upload over a slow connection may take. */
-const UPLOAD_WITHIN = 60_000
 
 /** Lets the routes of a scope, added after this, take uploads. */
 export const takeUploads = async (scope: FastifyInstance): Promise<void> => {
@@ -44,6 +42,7 @@ const asApiError = (error: unknown): unknown => {
 
 export async function readUpload(request: FastifyRequest): Promise<Sent> {
   if (!request.isMultipart()) throw new ApiError('UNSUPPORTED_MEDIA_TYPE')
+  request.isUpload = true
   const sent: { bytes?: Buffer; alt: string } = { alt: '' }
   try {
     for await (const part of request.parts()) {

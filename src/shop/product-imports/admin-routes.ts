@@ -17,6 +17,7 @@ import {
   undoImport,
   uploadImport,
 } from '#contract/imports.ts'
+import { UPLOAD_WITHIN } from '#http/body-time.ts'
 import { mount } from '#http/mount.ts'
 import { signedIn } from '../auth/access.ts'
 import type { Auditor } from '../crud/audit-many.ts'
@@ -38,7 +39,7 @@ const REPORT: Record<string, (problem: ImportProblem) => string | number | null>
 }
 
 /** Fifty megabytes take minutes over a slow line. */
-const LONG = { handlerTimeout: 5 * 60_000, bodyLimit: 64 * 1024 * 1024 }
+const LONG = { handlerTimeout: UPLOAD_WITHIN, bodyLimit: 64 * 1024 * 1024 }
 
 const actorOf = (request: FastifyRequest): Auditor => {
   const { userId, role } = signedIn(request)

@@ -30,6 +30,7 @@ const nameOf = (given: string): string => {
 
 export async function receiveImport(db: Kysely<Database>, request: FastifyRequest): Promise<string> {
   if (!request.isMultipart()) throw new ApiError('UNSUPPORTED_MEDIA_TYPE')
+  request.isUpload = true
   const id = uuidv7()
   const { userId } = signedIn(request)
   const part = await request.file().catch((error: unknown) => {

@@ -60,14 +60,15 @@ async function opened(t: Test, { trustsProxies = false, forwarded = '' } = {}) {
   await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready))
   t.teardown(() => server.close())
   const { port } = server.address() as { port: number }
-  const ask = async (headers: Record<string, string> = {}, method: 'GET' | 'HEAD' | 'POST' = 'GET', path = '/') => {
+  type Method = 'GET' | 'HEAD' | 'POST'
+  const ask = async (headers: Record<string, string> = {}, method: Method = 'GET', path = '/', given = '') => {
     const via = forwarded === '' ? {} : { 'x-forwarded-for': forwarded }
     const {
       statusCode,
       headers: sent,
       body,
     } = await request(`http://127.0.0.1:${port}${path}`, {
-      ...{ method, headers: { ...via, ...headers } },
+      ...{ method, headers: { ...via, ...headers }, body: given || null },
     })
     return { status: statusCode, way: sent['x-way'], headers: sent, text: await body.text() }
   }
@@ -95,6 +96,7 @@ t.test('everything else goes the long way', async (t) => {
     t.equal((await ask(...asked)).way, 'long', about)
   await long('another method', {}, 'POST')
   await long('another address', {}, 'GET', '/?x=1')
+  await long('a body, which an answer would not wait for', {}, 'GET', '/', 'x')
   await long('somebody’s session', { cookie: '__Host-Http-bff=x' })
   await long('a cart', { cookie: '__Host-cart=x' })
   await long('a message to show', { cookie: 'flash=x' })

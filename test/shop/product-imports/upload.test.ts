@@ -1,5 +1,7 @@
 // Uploading: one file, of bounded size, from people who may; what cannot be read fails with a reason; the report as CSV.
+import { subscribe, unsubscribe } from 'node:diagnostics_channel'
 import { parse } from 'csv-parse/sync'
+import type { FastifyRequest } from 'fastify'
 import t from 'tap'
 import { IMPORT_BYTES } from '#contract/imports.ts'
 import { multipart, shopWithImports } from './shop-with-imports.ts'
@@ -8,8 +10,17 @@ const FILE = 'slug,title,sku,price\nmug,Mug,MUG,9\n'
 
 t.test('a file comes in as it is, and its import can be found', async (t) => {
   const { send, call, db, runJobs } = await shopWithImports(t)
+  const requests: FastifyRequest[] = []
+  const note = (message: unknown) => void requests.push((message as { request: FastifyRequest }).request)
+  subscribe('tracing:fastify.request.handler:start', note)
+  t.teardown(() => unsubscribe('tracing:fastify.request.handler:start', note))
   const { status, body } = await send(FILE, { name: '../../etc/übersicht\u0007.csv' })
   t.match({ status, body }, { status: 201, body: { status: 'parsing', fileName: 'übersicht.csv', bytes: FILE.length } })
+  t.same(
+    requests.map(({ isUpload }) => isUpload),
+    [true],
+    'it has the time of uploads',
+  )
   const kept = await db.selectFrom('import_files').select('bytes').execute()
   t.equal(Buffer.concat(kept.map(({ bytes }) => bytes)).toString(), FILE)
   await runJobs()

@@ -50,6 +50,7 @@ export const common: typeof en = {
     OUT_OF_STOCK: 'Davon ist nicht genug auf Lager.',
     RATE_LIMITED: 'Zu viele Versuche. Warten Sie etwas und versuchen Sie es erneut.',
     UNAVAILABLE: 'Der Shop ist gerade nicht erreichbar. Versuchen Sie es gleich noch einmal.',
+    TIMEOUT: 'Die Übertragung hat zu lange gedauert. Prüfen Sie Ihre Verbindung und versuchen Sie es noch einmal.',
     OFFLINE: 'Der Shop ist nicht erreichbar. Prüfen Sie Ihre Verbindung.',
     MAINTENANCE: 'Der Shop ist für eine Weile geschlossen. Schauen Sie bald wieder vorbei.',
     CATALOGUE_UNAVAILABLE: 'Der Katalog ist gerade nicht verfügbar.',

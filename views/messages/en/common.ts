@@ -48,6 +48,7 @@ export const common = {
     OUT_OF_STOCK: 'There is not enough in stock.',
     RATE_LIMITED: 'Too many attempts. Wait a little and try again.',
     UNAVAILABLE: 'The shop cannot be reached at the moment. Try again shortly.',
+    TIMEOUT: 'Sending this took too long. Check your connection and try again.',
     OFFLINE: 'The shop could not be reached. Check your connection.',
     MAINTENANCE: 'The shop is closed for a while. Please come back soon.',
     CATALOGUE_UNAVAILABLE: 'The catalogue is not available at the moment.',
