@@ -328,6 +328,10 @@ export const PlacedOrder = z
     token: textOf('Its key: the page is at /orders/<token>', 'pQ3l9cV0x8mJrT2uWz5bKg'),
     status: z.enum(['pending_payment', 'confirmed']).describe('Confirmed, or waiting for its payment'),
     next: NextStep.describe('Where it goes on from here'),
+    email: z
+      .string()
+      .nullish()
+      .meta({ description: 'Where mails about it go; its page has it masked', examples: ['ada@example.org'] }),
   })
   .meta({ id: 'PlacedOrder', description: 'An order that was just placed.' })
 export type PlacedOrder = z.infer<typeof PlacedOrder>

@@ -94,7 +94,7 @@ export async function buildShop(deps: ShopDeps): Promise<FastifyInstance> {
   requireHost(app)
   requireContracts(app)
   logRequests(app, deps)
-  checkAccess(app, who.callerOf)
+  checkAccess(app, who.callerOf, who.hashAddress)
   const tree = categoryTree(deps.db)
   const words = lexicon(deps.db)
   const looks = { swatches: swatches(deps.db), charts: sizeCharts(deps.db) }

@@ -13,6 +13,7 @@ import {
 import { cancelHere, nameAccountHere, orderPage, payHere, type ShownOrder, syncHere } from '#contract/pages/order.ts'
 import { ApiError } from '#http/errors.ts'
 import { mount } from '#http/mount.ts'
+import { lastPlaced } from '../cart/last-placed.ts'
 import { retryInProgress } from '../upstream/retry-in-progress.ts'
 import { addressLines } from './address-lines.ts'
 import type { PageDeps } from './page-deps.ts'
@@ -32,8 +33,9 @@ const isUndecided = ({ status, next }: CustomerOrder): boolean =>
 
 export function orderPages(app: FastifyInstance, { config, upstream, siteContext, limits }: PageDeps): void {
   const jump = jumps(config)
+  const placed = lastPlaced(config)
 
-  const shown = async (request: FastifyRequest, order: CustomerOrder): Promise<ShownOrder> => {
+  const shown = async (request: FastifyRequest, token: string, order: CustomerOrder): Promise<ShownOrder> => {
     const { info, checkout } = await siteContext.read(request)
     const { locale } = info.commerce
     const leadsTo = order.next.kind === 'redirect' ? paidAt(order.next.url, config) : null
@@ -41,6 +43,7 @@ export function orderPages(app: FastifyInstance, { config, upstream, siteContext
       request.log.error({ code: 'REDIRECT_BLOCKED' }, 'an order is paid where this shop does not lead to')
     return {
       ...order,
+      email: placed.emailOf(request, token, order.email),
       parcels: order.parcels.map((parcel) => ({ ...parcel, trackingUrl: webAddress(parcel.trackingUrl) })),
       shippingLines: addressLines(order.shippingAddress, locale),
       billingLines: addressLines(order.billingAddress, locale),
@@ -52,12 +55,11 @@ export function orderPages(app: FastifyInstance, { config, upstream, siteContext
   }
 
   const asked = async (
-    request: FastifyRequest,
-    reply: FastifyReply,
+    { request, reply, params }: { request: FastifyRequest; reply: FastifyReply; params: Params },
     call: () => Promise<CustomerOrder>,
   ): Promise<ShownOrder> => {
     reply.header('cache-control', 'private, no-store').header('x-robots-tag', 'noindex')
-    return await shown(request, await call())
+    return await shown(request, params.token, await call())
   }
 
   const read = (request: FastifyRequest, params: Params) => upstream.call(getCustomerOrder, { request, params })
@@ -65,7 +67,7 @@ export function orderPages(app: FastifyInstance, { config, upstream, siteContext
 
   mount(app, orderPage, async ({ request, reply, params, query }) => {
     const isLed = query.go !== undefined
-    const order = await asked(request, reply, async () => {
+    const order = await asked({ request, reply, params }, async () => {
       const known = await read(request, params)
       if (isLed || !isUndecided(known)) return known
       // Whoever comes back from paying, perhaps without script, is not to be told that nothing has come yet.
@@ -79,7 +81,7 @@ export function orderPages(app: FastifyInstance, { config, upstream, siteContext
   mount(app, payHere, async ({ request, reply, params, body: { formKey, ...body } }) => {
     await limits.enforce('checkout', request, reply)
     const headers = { 'idempotency-key': formKey }
-    const order = await asked(request, reply, () =>
+    const order = await asked({ request, reply, params }, () =>
       retryInProgress(() => upstream.call(payOrder, { request, params, headers, body })).catch((error: unknown) => {
         // The form was sent before with another choice: what came of that is shown.
         if (error instanceof ApiError && error.code === 'IDEMPOTENCY_MISMATCH') return read(request, params)
@@ -93,7 +95,7 @@ export function orderPages(app: FastifyInstance, { config, upstream, siteContext
   mount(app, cancelHere, async ({ request, reply, params, body: { formKey, ...body } }) => {
     await limits.enforce('checkout', request, reply)
     const headers = { 'idempotency-key': formKey }
-    return await asked(request, reply, () =>
+    return await asked({ request, reply, params }, () =>
       retryInProgress(() => upstream.call(cancelOrder, { request, params, headers, body })),
     )
   })
@@ -101,14 +103,14 @@ export function orderPages(app: FastifyInstance, { config, upstream, siteContext
   mount(app, nameAccountHere, async ({ request, reply, params, body: { formKey, ...body } }) => {
     await limits.enforce('order', request, reply)
     const headers = { 'idempotency-key': formKey }
-    return await asked(request, reply, () =>
+    return await asked({ request, reply, params }, () =>
       retryInProgress(() => upstream.call(nameRefundAccount, { request, params, headers, body })),
     )
   })
 
   mount(app, syncHere, async ({ request, reply, params }) => {
     await limits.enforce('order', request, reply)
-    return await asked(request, reply, () => sync(request, params))
+    return await asked({ request, reply, params }, () => sync(request, params))
   })
 }
 

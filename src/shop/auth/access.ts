@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { allows, type Role } from '#contract/permissions.ts'
 import { ApiError } from '#http/errors.ts'
+import type { AddressHash } from './address-hash.ts'
 
 export interface Caller {
   userId: string
@@ -21,6 +22,8 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** Resolved for every endpoint that is not open to all or that touches somebody's rows; null for guests. */
     caller: Caller | null
+    /** Where the caller is, as the audit log keeps it; null for guests. */
+    addressHash: Buffer | null
   }
 }
 
@@ -34,8 +37,9 @@ const permit = ({ access }: Endpoint, { role, mustChangePassword }: Caller): voi
   if (mustChangePassword) throw new ApiError('PASSWORD_CHANGE_REQUIRED')
 }
 
-export function checkAccess(app: FastifyInstance, callerOf: CallerOf): void {
+export function checkAccess(app: FastifyInstance, callerOf: CallerOf, hashAddress: AddressHash): void {
   app.decorateRequest('caller', null)
+  app.decorateRequest('addressHash', null)
   app.addHook('onRequest', async (request, reply) => {
     const { endpoint } = request.routeOptions.config
     if (!endpoint || !asksWhoCalls(endpoint)) return
@@ -47,6 +51,7 @@ export function checkAccess(app: FastifyInstance, callerOf: CallerOf): void {
     if (!caller) throw new ApiError('UNAUTHENTICATED')
     permit(endpoint, caller)
     request.caller = caller
+    if (endpoint.access !== 'public') request.addressHash = hashAddress(request.ip, 'audit log')
   })
 }
 

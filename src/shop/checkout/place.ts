@@ -201,7 +201,7 @@ export const placing = (deps: PlaceDeps) => {
     // As it was answered first, or as it has come since; what ended is told by its page.
     const confirmed = standing.row.status === 'confirmed' || standing.row.status === 'completed'
     const status = confirmed ? 'confirmed' : 'pending_payment'
-    return { answer: { number: answer.number, token: answer.token, status, next }, replayed }
+    return { answer: { number: answer.number, token: answer.token, status, next, email: standing.row.email }, replayed }
   }
 }
 

@@ -8,6 +8,8 @@ export interface Auditor {
   id: string
   role: string
   requestId: string
+  /** Null where a job does it. */
+  addressHash?: Buffer | null
   /** The bulk change that the entries belong to; of those written together, only the first may stand unfolded. */
   group?: Group
 }
@@ -20,14 +22,14 @@ export interface AuditEntry {
 
 export async function auditMany(
   trx: Transaction<Database>,
-  { id, role, requestId, group }: Auditor,
+  { id, role, requestId, addressHash = null, group }: Auditor,
   { entity, action }: { entity: string; action: string },
   entries: readonly AuditEntry[],
 ): Promise<void> {
   if (entries.length === 0) return
   await sql`
-    insert into audit_log (actor_id, actor_role, request_id, entity, action, entity_id, before, after, group_id, folded)
-    select ${id}::uuid, ${role}, ${requestId}, ${entity}, ${action}, r."entityId", r.before, r.after,
+    insert into audit_log (actor_id, actor_role, request_id, ip_hash, entity, action, entity_id, before, after, group_id, folded)
+    select ${id}::uuid, ${role}, ${requestId}, ${addressHash}::bytea, ${entity}, ${action}, r."entityId", r.before, r.after,
       ${group?.id ?? null}::uuid, (${group !== undefined} and (${group?.folded ?? false} or r.place > 1))
     from rows from (
       json_to_recordset(${JSON.stringify(entries)}::json) as ("entityId" text, before jsonb, after jsonb)

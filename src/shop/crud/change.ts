@@ -28,7 +28,7 @@ export interface Group {
 export interface ChangeOptions {
   db: Kysely<Database>
   /** The request and its caller: a Fastify request, or what a job carries of one. */
-  request: { id: string; caller: Actor | null }
+  request: { id: string; caller: Actor | null; addressHash?: Buffer | null }
   /** Plural noun of the entity. */
   entity: string
   /** `create`, `update`, `remove` or a word of the entity's own (`merge`, `reply`). */
@@ -55,6 +55,7 @@ export async function changeIn<T extends object>(
       before: before && JSON.stringify(before),
       after: after && JSON.stringify(after),
       request_id: request.id,
+      ip_hash: request.addressHash ?? null,
       ...(group && { group_id: group.id, folded: group.folded }),
     })
     .returning('id')

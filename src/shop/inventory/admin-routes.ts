@@ -17,7 +17,13 @@ export function inventoryAdminRoutes(app: FastifyInstance, { db }: Pick<ShopDeps
   mount(app, listInventory, ({ query }) => inventory(db).list(query))
   const save: Handler<typeof saveInventory> = async ({ body: { rows, reason }, request }) => {
     const { userId, role } = signedIn(request)
-    const by = { id: userId, role, requestId: request.id, group: { id: uuidv7(), folded: false } }
+    const by = {
+      id: userId,
+      role,
+      requestId: request.id,
+      addressHash: request.addressHash,
+      group: { id: uuidv7(), folded: false },
+    }
     try {
       await inTransaction(db, (trx) => saveRows(trx, rows, by, reason || null))
     } catch (error) {

@@ -1,5 +1,6 @@
 // Whoever goes back to the checkout after ordering finds the cart empty, and is told of their order; nobody else is.
 import t from 'tap'
+import { orderIn } from '../../mocks/order-states.ts'
 import { id, scriptCatalogue } from '../../support/catalogue.ts'
 import { fakeUpstream, faults } from '../../support/fake-upstream.ts'
 import { filledIn, scriptCheckout } from '../../support/ordering.ts'
@@ -15,7 +16,13 @@ upstream.script('POST /api/cart/merge', faults.answer(200, cart))
 upstream.script('GET /api/cart', faults.answer(200, cart))
 upstream.script(
   'POST /api/orders',
-  faults.answer(201, { number: 'ST-1', token: TOKEN, status: 'confirmed', next: { kind: 'done' } }),
+  faults.answer(201, {
+    number: 'ST-1',
+    token: TOKEN,
+    status: 'confirmed',
+    next: { kind: 'done' },
+    email: 'edda@example.org',
+  }),
 )
 const stoa = await testStoa(t, upstream.url)
 
@@ -61,4 +68,20 @@ t.test('somebody else at the same browser, and another browser, are not told', a
   t.match(await told(other), /There is nothing to order yet/)
   other.jar.set('__Host-placed', 'e30')
   t.match(await told(other), /There is nothing to order yet/)
+})
+
+t.test('the page of the order shows its buyer the whole address they gave, until it is another', async (t) => {
+  const shown = async (browser: Browser, masked: string, token = TOKEN) => {
+    upstream.script(`GET /api/orders/${token}`, faults.answer(200, { ...orderIn('shipped'), email: masked }))
+    const { text } = await browser.visit(`/orders/${token}`)
+    return /[\w…]+@[\w….]+/.exec(text.replace(/^.*<main/s, ''))?.[0]
+  }
+  const { browser } = await buyer()
+  t.equal(await shown(browser, 'e…@e….org'), 'edda@example.org')
+  t.equal(await shown(browser, 'n…@e….org'), 'n…@e….org', 'staff have mended it')
+  t.equal(await shown(browser, 'e…@e….org', 'another0order0token0AB'), 'e…@e….org')
+  const other = stoa.browser()
+  t.equal(await shown(other, 'e…@e….org'), 'e…@e….org')
+  other.jar.set('__Host-placed', browser.jar.get('__Host-placed') ?? '')
+  t.equal(await shown(other, 'e…@e….org'), 'e…@e….org', 'nor to whoever has but the cookie')
 })

@@ -26,7 +26,7 @@ const entries = (body: { rows: { action: string; label: string }[] }) =>
   body.rows.map(({ action, label }) => `${action} ${label}`)
 
 t.test('the log says who did what, field by field, newest first', async (t) => {
-  const { call, boss, editor } = await shopOf(t)
+  const { call, boss, editor, app, db } = await shopOf(t)
   const { id } = (await call('POST', '/colors', teal)).body
   await call('PUT', `/colors/${id}`, { ...teal, name: 'Deep teal', active: false, version: 1 })
   const { body } = await boss('GET', '/audit')
@@ -51,6 +51,15 @@ t.test('the log says who did what, field by field, newest first', async (t) => {
     create.changes.some(({ field, before }: { field: string; before: unknown }) => field === 'code' && before === null),
   )
   t.equal(create.undoable, false, 'the record was changed since')
+  const payload = { ...teal, code: 'plum', name: 'Plum' }
+  const { headers } = editor
+  await app.inject({ method: 'POST', url: '/api/admin/colors', headers, payload, remoteAddress: '203.0.113.9' })
+  const places = await db.selectFrom('audit_log').select('ip_hash').orderBy('id').execute()
+  const [one, same, other] = places.map(({ ip_hash }) => ip_hash?.toString('hex'))
+  t.match(one, /^[0-9a-f]{64}$/, 'and where it was done, as a keyed hash')
+  t.equal(same, one)
+  t.not(other, one)
+  t.ok(other)
 })
 
 t.test('editors see their own changes only, and take back no others', async (t) => {

@@ -72,7 +72,7 @@ test('a guest orders by cash on delivery', async (t) => {
   const answer = await place(app, headers, checkout)
   t.equal(answer.statusCode, 201, answer.body)
   const placed = answer.json()
-  t.match(placed, { status: 'confirmed', next: { kind: 'done' } })
+  t.match(placed, { status: 'confirmed', next: { kind: 'done' }, email })
   t.match(placed.number, /^ST-\d+$/)
   t.match(placed.token, /^[\w-]{22}$/)
   const order = await orderOf(placed.number)

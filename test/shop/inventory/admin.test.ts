@@ -95,10 +95,11 @@ t.test('rows of several products are saved at once, with movements, history and 
 
   const entries = await db
     .selectFrom('audit_log')
-    .select(['id', 'entity_id', 'folded'])
+    .select(['id', 'entity_id', 'folded', 'ip_hash'])
     .where('group_id', '=', line.group.id)
     .execute()
   t.equal(entries.filter(({ folded }) => !folded).length, 1)
+  t.ok(entries.every(({ ip_hash }) => ip_hash?.length === 32))
   for (const { id } of entries) t.equal((await undo(id)).status, 200)
   t.match(await row('MUG'), { onHand: 40, lowStockAt: null })
   t.match(await row('TOTE-S'), { onHand: 5, price: 1900, compareAt: 2400 })

@@ -1,4 +1,5 @@
 // What a buyer ends of an order, they end by its e-mail address: whoever only found the address of its page does not know it.
+import { maskEmail } from '#contract/mask-email.ts'
 import { invalidInput } from '#http/errors.ts'
 import type { OrderRow } from '../transitions/lock-order.ts'
 
@@ -8,6 +9,6 @@ export function requireEmail({ email }: Pick<OrderRow, 'email'>, typed: string):
     throw invalidInput({ email: 'wrong' })
 }
 
-/** Enough for its buyer to know it by, too little to type it: `a…@e….org`. Null where the buyer is erased. */
+/** Null where the buyer is erased. */
 export const maskedEmail = ({ email }: Pick<OrderRow, 'email'>): string | null =>
-  email.includes('@') ? email.replace(/^(.?).*@(.?).*?(\.[^.]*)?$/u, '$1…@$2…$3') : null
+  email.includes('@') ? maskEmail(email) : null
