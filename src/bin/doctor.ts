@@ -9,13 +9,10 @@ import { migrations as bffMigrations } from '../bff/migrations/index.ts'
 import { loadConfig } from '../config/config.ts'
 import { deriveProducts } from '../shop/catalogue/derive.ts'
 import type { Database } from '../shop/db/schema.ts'
-import { examineFigures } from '../shop/doctor/figures.ts'
 import type { Finding } from '../shop/doctor/findings.ts'
 import { examineJobs } from '../shop/doctor/jobs.ts'
+import { examineLedgers } from '../shop/doctor/ledgers.ts'
 import { examineMail } from '../shop/doctor/mail.ts'
-import { examineOrderSums } from '../shop/doctor/order-sums.ts'
-import { examinePapers } from '../shop/doctor/papers.ts'
-import { examineParcels, examineStuck } from '../shop/doctor/parcels.ts'
 import { examinePictures } from '../shop/doctor/pictures.ts'
 import { examineProviders } from '../shop/doctor/providers.ts'
 import { mediaStore } from '../shop/media/choose-store.ts'
@@ -88,11 +85,7 @@ try {
     }
     const found = [
       ...(await examinePictures(db, mediaStore(config))),
-      ...(await examineFigures(db)),
-      ...(await examineOrderSums(db)),
-      ...(await examineParcels(db)),
-      ...(await examinePapers(db)),
-      ...(await examineStuck(db)),
+      ...(await examineLedgers(db)),
       ...(values.providers ? await examineProviders(db, providersOf(config, { db })) : []),
       ...(await examineMail(db, config)),
       ...(await examineJobs(db)),

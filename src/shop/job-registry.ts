@@ -6,6 +6,7 @@ import { bulkRunJobs } from './bulk-runs/jobs.ts'
 import { deriveAgainJobs } from './catalogue/derive-again.ts'
 import { cleanupJobs } from './cleanup.ts'
 import { customerJobs } from './customers/derive.ts'
+import { doctorJobs } from './doctor/ledgers.ts'
 import type { JobDeps, Work } from './jobs/job.ts'
 import { mailJobs } from './mail/jobs.ts'
 import { mediaJobs } from './media/jobs.ts'
@@ -23,6 +24,7 @@ export const registry = (deps: JobDeps): readonly Work[] => [
   ...bulkRunJobs(deps, bulkRegistry(deps), UNDOABLE),
   ...mailJobs(deps),
   ...accountTokenJobs(deps),
+  ...doctorJobs(deps),
   ...mediaJobs(deps),
   ...productJobs(deps),
   ...deriveAgainJobs(deps),

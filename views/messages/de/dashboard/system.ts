@@ -27,6 +27,7 @@ export const system: typeof en = {
     'mails.send': 'Eine E-Mail verschicken',
     'mails.sweep': 'Den Postausgang aufräumen',
     'media.derive': 'Größen eines neuen Bildes',
+    'ledgers.examine': 'Abgeleitete Zahlen und Bücher prüfen',
     'media.sweep': 'Bilddateien entfernen, die niemand kennt',
     'products.search-words': 'Wörter für vertippte Suchen',
     'backorders.allocate': 'Ware für wartende Bestellungen',

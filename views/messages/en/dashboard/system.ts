@@ -25,6 +25,7 @@ export const system = {
     'mails.send': 'Send a mail',
     'mails.sweep': 'Clean up the mailbox',
     'media.derive': 'Sizes of a new picture',
+    'ledgers.examine': 'Check derived figures and ledgers',
     'media.sweep': 'Remove unused picture files',
     'products.search-words': 'Words for misspelled searches',
     'backorders.allocate': 'Stock for back orders',
