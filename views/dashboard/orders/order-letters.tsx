@@ -59,7 +59,7 @@ function Letter({ order, letter, onAgain }: Props & { onAgain: () => void }) {
       {to.toLowerCase() !== order.email?.toLowerCase() && <span className={styles.soft}>{t.to(to)}</span>}
       {obstacle !== null && <span className={styles.soft}>{t.obstacles[obstacle]}</span>}
       {obstacle === null && may('orders.change') && (
-        <Button size="small" aria-label={t.againOf(kind)} onClick={onAgain}>
+        <Button size="small" look="quiet" aria-label={t.againOf(kind)} onClick={onAgain}>
           {t.again}
         </Button>
       )}

@@ -9,7 +9,7 @@ export const letters: typeof en = {
   againOf: (kind) => `Noch einmal senden: ${kind}`,
   text: (kind, address) =>
     `„${kind}“ geht mit dem damaligen Text an ${address}. Was sich seither geändert hat, steht nicht darin.`,
-  done: 'Die E-Mail ist unterwegs.',
+  done: 'Die E-Mail wartet auf den Versand.',
   obstacles: {
     'for-staff': 'Ans Team geschrieben.',
     'not-written': 'Sie ließ sich nicht schreiben.',

@@ -8,7 +8,7 @@ export const letters = {
   againOf: (kind: string) => `Send again: ${kind}`,
   text: (kind: string, address: string) =>
     `“${kind}” goes to ${address} with the text it had. What has changed since then is not in it.`,
-  done: 'The letter is on its way.',
+  done: 'The letter is waiting to be sent.',
   obstacles: {
     'for-staff': 'Written to staff.',
     'not-written': 'It could not be written.',
