@@ -74,7 +74,8 @@ t.test('each letter stands there with its state, in both languages', async (t) =
 t.test('editors see the letters, and neither the mailbox nor a button', async (t) => {
   const panel = (await page(t, { username: 'edda', rows: LETTERS })).panel('Letters')
   t.match(panel, 'Order confirmed')
-  t.notMatch(panel, /<button|\/dashboard\/mailbox/)
+  t.notMatch(panel, '<button')
+  t.notMatch(panel, '/dashboard/mailbox')
 })
 
 t.test(
