@@ -9,7 +9,7 @@ import { Changed, Version } from './resource.ts'
 import { EmailText } from './values.ts'
 
 /** Why a letter cannot be sent again, in a word that screens translate. */
-export const LETTER_OBSTACLES = ['for-staff', 'not-written', 'dropped', 'secret', 'no-address'] as const
+const LETTER_OBSTACLES = ['for-staff', 'not-written', 'dropped', 'secret', 'no-address'] as const
 export type LetterObstacle = (typeof LETTER_OBSTACLES)[number]
 
 export const OrderLetter = z
