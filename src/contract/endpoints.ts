@@ -33,6 +33,7 @@ import * as mails from './mails.ts'
 import * as media from './media.ts'
 import * as messages from './messages.ts'
 import * as orderAfterwards from './order-afterwards.ts'
+import * as orderLetters from './order-letters.ts'
 import * as orderPayments from './order-payments.ts'
 import * as orders from './orders.ts'
 import * as overview from './overview.ts'
@@ -102,6 +103,7 @@ const modules = {
   ...mails,
   ...media,
   ...messages,
+  ...orderLetters,
   ...orderPayments,
   ...orders,
   ...overview,

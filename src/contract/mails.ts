@@ -81,6 +81,7 @@ export const MailDetail = MailRow.extend({
   replyTo: textOrNull("Reply-to address; null for the sender's", 'hello@example.org'),
   messageId: textOrNull('Its Message-ID; null until the first attempt', '<0199d2f0@example.org>'),
   html: Html.describe('A complete HTML document without scripts and pictures; empty if withheld'),
+  order: textOrNull('Number of the order it is about; null for none', 'S-10042').default(null),
   text: textOf('The same as plain text; empty if withheld', 'Yes, we deliver on Saturdays.'),
   withheld: z
     .enum(['secret', 'dropped'])

@@ -20,6 +20,7 @@ import { type Call, Refusal } from './call.ts'
 import { cart, cartCalls, noteMerging } from './cart.ts'
 import { emptied } from './empty.ts'
 import { orderCalls } from './orders.ts'
+import { staffLetterCalls } from './staff-letters.ts'
 import { staffOrderCalls } from './staff-orders.ts'
 import { staffParcelCalls } from './staff-parcels.ts'
 import { followHearts, wishCalls } from './wishes.ts'
@@ -211,6 +212,7 @@ export const handWritten: Record<string, Reply> = {
   ...accountAreaCalls,
   ...cartCalls,
   ...orderCalls,
+  ...staffLetterCalls,
   ...staffOrderCalls,
   ...staffParcelCalls,
   ...wishCalls,

@@ -75,6 +75,20 @@ t.test('notes stay in the history, and whoever has seen another version is refus
   t.equal((await act(`refunds/${nobody}/retry`)).status, 404)
 })
 
+t.test('a letter is sent again, and stands above the first', async (t) => {
+  const [one, other] = recorded.filter(({ status }) => status === 'confirmed')
+  const { call, number, order, act } = staff(one)
+  const letters = async (of = number) => (await call('GET', `/${of}/letters`)).json.rows
+  const [first] = await letters()
+  const said = await act(`letters/${first.id}/again`)
+  t.match(said, { status: 201, json: { letter: String } })
+  t.match(await letters(), [{ id: said.json.letter, status: 'queued', template: first.template }, first])
+  t.equal((await letters(other?.number)).length, 1, 'and at no other order')
+  t.match((await order()).events.at(-1), { type: 'letter_again' })
+  t.equal((await act(`letters/${said.json.letter}/again`)).status, 201)
+  t.equal((await act(`letters/${(await letters(other?.number))[0].id}/again`)).status, 404)
+})
+
 t.test('what a credit would come to is what its pieces cost', async (t) => {
   const { order, act } = staff(recorded.find(({ paymentStatus }) => paymentStatus === 'paid'))
   const [line] = (await order()).lines

@@ -41,6 +41,8 @@ export const mailbox = (db: Kysely<Database>, showSecrets: boolean) => ({
     const withheld = sql`case when ${isDropped} then 'dropped' when ${isSecret} and not ${showSecrets}::boolean then 'secret' end`
     const { rows } = await sql<MailDetail>`
       select ${columns}, m.reply_to as "replyTo", m.message_id as "messageId", ${withheld} as withheld,
+        (select o.number from orders o
+          where o.id = case when m.entity = 'orders' then m.entity_id::uuid end) as "order",
         case when ${withheld} is null then m.html else '' end as html,
         case when ${withheld} is null then m.text else '' end as text,
         case when m.from_address is not null

@@ -29,6 +29,7 @@ import { addNote } from './admin-write.ts'
 import { staffChangeRoutes } from './change/admin-routes.ts'
 import { staffCreditRoutes } from './credits/admin-routes.ts'
 import { documentsAdminRoutes } from './documents/admin-routes.ts'
+import { letterAdminRoutes } from './letters/admin-routes.ts'
 import { parcelRoutes } from './parcels/routes.ts'
 import { staffPaymentRoutes } from './payments/admin-routes.ts'
 import { staffReturnRoutes } from './returns/admin-routes.ts'
@@ -59,6 +60,7 @@ export function ordersAdminRoutes(app: FastifyInstance, { db, config }: ShopDeps
   parcelRoutes(app, { db, config })
   staffReturnRoutes(app, { db, config })
   documentsAdminRoutes(app, { db })
+  letterAdminRoutes(app, { db, config })
   mountResource(app, db, { list: listOrders, export: exportOrders }, { entity, read: ordersAdmin, columns })
   mount(app, getOrder, async ({ params, request }) => {
     const mayRefund = allows('orders.refund', signedIn(request).role)

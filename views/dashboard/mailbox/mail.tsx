@@ -8,6 +8,7 @@ import { live } from '../../api/live.ts'
 import { Button } from '../../kit/button.tsx'
 import { When } from '../../kit/money.tsx'
 import { Notice } from '../../kit/notice.tsx'
+import type { DashboardMessages } from '../../messages/en/dashboard.ts'
 import { Facts } from '../kit/facts.tsx'
 import { HistoryLink } from '../kit/history-link.tsx'
 import { useWayBack } from '../kit/list/place.ts'
@@ -86,7 +87,7 @@ export function Component() {
 
 function MailFacts({ mail }: { mail: MailDetail }) {
   const t = useWords().mailbox
-  const { from, replyTo, template, createdAt, sentAt, attempts, error, about, messageId } = mail
+  const { from, replyTo, template, createdAt, sentAt, attempts, error, messageId } = mail
   return (
     <Facts
       className={styles.facts}
@@ -95,7 +96,7 @@ function MailFacts({ mail }: { mail: MailDetail }) {
         [t.from]: from && recipient({ to: from }),
         [t.replyTo]: replyTo,
         [t.kind]: t.kinds[template],
-        [t.about]: about?.entity === 'messages' && <a href={`/dashboard/messages/${about.id}`}>{t.aboutMessage}</a>,
+        [t.about]: aboutLink(t, mail),
         [t.created]: <When at={createdAt} time />,
         [t.sent]: sentAt && <When at={sentAt} time />,
         [t.attempts]: attempts > 0 && attempts,
@@ -104,6 +105,11 @@ function MailFacts({ mail }: { mail: MailDetail }) {
       }}
     />
   )
+}
+
+function aboutLink(t: DashboardMessages['mailbox'], { about, order }: MailDetail) {
+  if (about?.entity === 'messages') return <a href={`/dashboard/messages/${about.id}`}>{t.aboutMessage}</a>
+  return order && <a href={`/dashboard/orders/${order}`}>{t.aboutOrder(order)}</a>
 }
 
 function Retry({ id, label }: { id: string; label: string }) {

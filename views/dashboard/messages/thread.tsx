@@ -10,6 +10,7 @@ import { Icon } from '../../kit/icon.tsx'
 import { When } from '../../kit/money.tsx'
 import { Notice } from '../../kit/notice.tsx'
 import { useListAddress } from '../kit/list/address.ts'
+import { useMailStates } from '../mailbox/use-mail-states.ts'
 import { titled, useWords } from '../words.ts'
 import { INBOX } from './boxes.tsx'
 import { Composer } from './composer.tsx'
@@ -17,7 +18,6 @@ import { MessageActions } from './message-actions.tsx'
 import { MessageFacts } from './message-facts.tsx'
 import styles from './thread.module.css'
 import { Entry } from './thread-entry.tsx'
-import { useMailStates } from './use-mail-states.ts'
 
 export interface ThreadData {
   message: MessageDetail
@@ -48,8 +48,8 @@ function Thread({ message, staff, canned }: ThreadData) {
   const t = useWords().messages
   const { search } = useListAddress()
   useMarkedRead(message)
-  useMailStates(message)
   const { subject, name, body, createdAt, erased, thread } = message
+  useMailStates(thread.filter(({ mail }) => mail?.status === 'queued' && mail.error === null).length)
   return (
     <article className={styles.thread}>
       <p className={styles.back}>

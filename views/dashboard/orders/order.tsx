@@ -3,6 +3,7 @@ import { FileText, Printer, UserX } from 'lucide-react'
 import { useState } from 'react'
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { attentionText } from '#contract/order-attention.ts'
+import type { OrderLetter } from '#contract/order-letters.ts'
 import type { OrderDetail } from '#contract/orders.ts'
 import { guarded } from '../../api/guarded.ts'
 import { When } from '../../kit/money.tsx'
@@ -19,6 +20,7 @@ import { EraseGuestDialog } from './erase-guest-dialog.tsx'
 import styles from './order.module.css'
 import { documentHref } from './order-documents.tsx'
 import { OrderHistory } from './order-history.tsx'
+import { OrderLetters } from './order-letters.tsx'
 import { OrderLines } from './order-lines.tsx'
 import { OrderMoney } from './order-money.tsx'
 import { OrderPaper } from './order-paper.tsx'
@@ -28,15 +30,27 @@ import { OrderSide } from './order-side.tsx'
 import type { Deed } from './primary-action.ts'
 import { fulfilmentTone, PAYMENT_TONES, STATUS_TONES } from './tones.ts'
 
-export const loader = (args: LoaderFunctionArgs): Promise<OrderDetail> =>
-  guarded(args, (api, signal) =>
-    api.read('GET /api/admin/orders/:number', { params: { number: args.params.number ?? '' } }, signal),
-  )
+interface Data {
+  order: OrderDetail
+  /** Null where the backend has none to show. */
+  letters: OrderLetter[] | null
+}
 
-export const handle = titled<OrderDetail>((w, { number }) => w.orders.one(number))
+export async function loader(args: LoaderFunctionArgs): Promise<Data> {
+  const input = { params: { number: args.params.number ?? '' } }
+  return await guarded(args, async (api, signal) => {
+    const [order, letters] = await Promise.all([
+      api.read('GET /api/admin/orders/:number', input, signal),
+      api.attempt('GET /api/admin/orders/:number/letters', input, signal),
+    ])
+    return { order, letters: letters.ok ? letters.data.rows : null }
+  })
+}
+
+export const handle = titled<Data>((w, { order }) => w.orders.one(order.number))
 
 export function Component() {
-  const order = useLoaderData<typeof loader>()
+  const { order, letters } = useLoaderData<typeof loader>()
   const t = useWords().orders
   const back = useWayBack('/dashboard/orders')
   const may = useMay()
@@ -101,6 +115,7 @@ export function Component() {
           </div>
           <div className={styles.column}>
             <OrderSide order={order} />
+            {letters && <OrderLetters order={order} letters={letters} />}
           </div>
         </div>
       </div>

@@ -52,6 +52,7 @@ export const mailbox: typeof en = {
   },
   about: 'Worum es geht',
   aboutMessage: 'Die beantwortete Nachricht',
+  aboutOrder: (number) => `Bestellung ${number}`,
   messageId: 'Message-ID',
   empty: 'Noch keine E-Mails',
   emptyText: 'Jede E-Mail, die der Shop schreibt, steht hier mit ihrem Status.',

@@ -2,6 +2,7 @@
 import { ATTENTION_REASONS } from '#contract/order-attention.ts'
 import type { DashboardMessages } from '../../en/dashboard.ts'
 import { ledger } from './order-ledger.ts'
+import { letters } from './order-letters.ts'
 import { parcels } from './parcels.ts'
 
 export const orders: DashboardMessages['orders'] = {
@@ -159,6 +160,7 @@ export const orders: DashboardMessages['orders'] = {
     dispute_closed: 'Anfechtung beendet',
     dispute_lost: 'Anfechtung verloren',
     address_changed: 'Kontakt oder Adresse geändert',
+    letter_again: 'E-Mail noch einmal gesendet',
     attention: 'Zur Prüfung vorgemerkt',
     attention_cleared: 'Nichts mehr zu prüfen',
     note: 'Notiz',
@@ -198,6 +200,7 @@ export const orders: DashboardMessages['orders'] = {
   reason: 'Grund',
   printSlip: 'Lieferschein drucken',
   printSummary: 'Bestellübersicht drucken',
+  letters,
   documents: {
     title: 'Rechnungen und Korrekturen',
     none: 'Die Rechnung wird erstellt, wenn das erste Paket verschickt wird.',

@@ -50,6 +50,7 @@ export const mailbox = {
   },
   about: 'About',
   aboutMessage: 'The message it answers',
+  aboutOrder: (number: string) => `Order ${number}`,
   messageId: 'Message-ID',
   empty: 'No mail yet',
   emptyText: 'Every e-mail the shop writes appears here, with its status.',

@@ -1,5 +1,7 @@
 // Words of the orders' screens, and of the papers printed from them.
+
 import { ledger } from './order-ledger.ts'
+import { letters } from './order-letters.ts'
 import { parcels } from './parcels.ts'
 
 export const orders = {
@@ -158,6 +160,7 @@ export const orders = {
     dispute_closed: 'Dispute closed',
     dispute_lost: 'Dispute lost',
     address_changed: 'Contact or address changed',
+    letter_again: 'Letter sent again',
     attention: 'Marked for attention',
     attention_cleared: 'Attention no longer needed',
     note: 'Note',
@@ -195,6 +198,7 @@ export const orders = {
   reason: 'Reason',
   printSlip: 'Print packing slip',
   printSummary: 'Print order summary',
+  letters,
   documents: {
     title: 'Invoices and credit notes',
     none: 'The invoice is issued when the first parcel leaves.',

@@ -1,14 +1,13 @@
-// Polls the message while the mail of a reply is being sent, until it was sent or has an error.
+// Reads the page again while mails it shows are being sent, for half a minute at most.
 import { useEffect } from 'react'
 import { useRevalidator } from 'react-router'
-import type { MessageDetail } from '#contract/messages.ts'
 
 const EVERY = 1500
 const TIMES = 20
 
-export function useMailStates({ thread }: Pick<MessageDetail, 'thread'>): void {
+/** `going`: how many of them wait for their turn. */
+export function useMailStates(going: number): void {
   const { revalidate } = useRevalidator()
-  const going = thread.filter(({ mail }) => mail?.status === 'queued' && mail.error === null).length
   useEffect(() => {
     if (going === 0) return
     let left = TIMES
