@@ -1,6 +1,7 @@
 // Writing to the shop: what is kept of a message, the trap for machines, the limits per address.
 import { randomBytes } from 'node:crypto'
 import t from 'tap'
+import { lockWaits } from '../../support/lock-wait.ts'
 import { testShop } from '../../support/shop.ts'
 import { addProduct } from '../fixtures.ts'
 import { addOrder } from '../orders/order-fixtures.ts'
@@ -93,6 +94,19 @@ t.test('what it is about is found by the token of an order or the slug of a prod
   const filtered = async (kind: string) =>
     (await app.inject({ url: `/api/admin/messages?kind=${kind}`, headers })).json().total
   t.same([await filtered('order'), await filtered('product_question')], [2, 3], 'the inbox tells them apart')
+})
+
+t.test('a product that is deleted while somebody writes about it leaves a message about nothing', async (t) => {
+  const [gone] = [await addProduct(db, 'about-gone', { variants: [] }), await addProduct(db, 'about-kept')]
+  const deleting = await pool.connect()
+  t.teardown(() => deleting.release())
+  await deleting.query('begin')
+  await deleting.query('delete from products where id = $1', [gone])
+  const answer = send({ ...message, productSlug: 'about-gone' }, '203.0.113.90')
+  await lockWaits(pool)
+  await deleting.query('commit')
+  t.equal((await answer).statusCode, 201)
+  t.match(await stored((await answer).json().id), { kind: 'contact', product_id: null })
 })
 
 t.test('five an hour and twenty a day from one address, spam included', async (t) => {
