@@ -7,6 +7,9 @@ import { mount } from '#http/mount.ts'
 import { catalogueFor } from './catalogue.ts'
 import type { PageDeps } from './page-deps.ts'
 
+/** Codes of what is not there, rather than not answered. */
+const ABSENT: ReadonlySet<string> = new Set(['NOT_FOUND', 'NOT_OFFERED', 'CATALOGUE_UNAVAILABLE'])
+
 export function contactPages(app: FastifyInstance, deps: PageDeps): void {
   const { upstream } = deps
 
@@ -37,5 +40,3 @@ const unlessAbsent =
   <T>(standIn: T) =>
   (error: unknown): T | null =>
     error instanceof ApiError && ABSENT.has(error.code) ? null : standIn
-
-const ABSENT: ReadonlySet<string> = new Set(['NOT_FOUND', 'NOT_OFFERED', 'CATALOGUE_UNAVAILABLE'])

@@ -9,6 +9,7 @@ import { testStoa } from '../../support/whole-bff.ts'
 const TOKEN = 'pQ3l9cV0x8mJrT2uWz5bKg'
 const OTHER = 'aQ3l9cV0x8mJrT2uWz5bKA'
 const typed = { name: 'Ann', email: 'ann@bell.example', subject: 'A question', body: 'Does it fit in a letter box?' }
+const refusal = { code: 'INVALID_INPUT', message: 'Not all of it is understood.', requestId: 'x' }
 
 const text = (html: string) => html.replace(/<script[\s\S]*?<\/script>|<[^>]+>/g, ' ').replace(/\s+/g, ' ')
 const hidden = (html: string, name: string) =>
@@ -64,8 +65,6 @@ t.test('about an order: its number, a hidden field, and an address that is kept 
   t.match(done, { status: 303, headers: { location: '/contact?sent=1' } })
   t.same(sent(upstream).at(-1), { ...typed, orderToken: TOKEN, website: '' })
 })
-
-const refusal = { code: 'INVALID_INPUT', message: 'Not all of it is understood.', requestId: 'x' }
 
 t.test('about a product: its title, a hidden field, and the page’s usual headers', async (t) => {
   const { upstream, browser, form } = await open(t)
