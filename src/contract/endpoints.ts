@@ -44,6 +44,7 @@ import * as accountLinkPages from './pages/account-links.ts'
 import * as cartPages from './pages/cart.ts'
 import * as categoryPages from './pages/category.ts'
 import * as checkoutPages from './pages/checkout.ts'
+import * as contactPages from './pages/contact.ts'
 import * as deliveryPages from './pages/delivery.ts'
 import * as homePages from './pages/home.ts'
 import * as orderPages from './pages/order.ts'
@@ -130,6 +131,7 @@ const modules = {
   ...cartPages,
   ...categoryPages,
   ...checkoutPages,
+  ...contactPages,
   ...deliveryPages,
   ...homePages,
   ...orderPages,

@@ -1,8 +1,9 @@
 // Messages to the shop from its contact form, and the inbox in which staff answer them.
 import { z } from 'zod'
+import { OrderToken } from './checkouts.ts'
 import { endpoint, forAnyone, forStaff } from './endpoint.ts'
 import { MAIL_STATUSES, MailQueued } from './mails.ts'
-import { AnyId, flag, Id, Instant, line, listOf, optional, plain, text } from './parts.ts'
+import { AnyId, flag, Id, Instant, line, listOf, optional, plain, Slug, text } from './parts.ts'
 import { Changed, resource, Version } from './resource.ts'
 import { Count, OrderName, PersonName, SlugText, Title, textOf, textOrNull } from './values.ts'
 
@@ -17,6 +18,12 @@ export const MessageBody = z.strictObject({
     .meta({ description: 'E-mail address to reply to', examples: ['ada@example.org'] }),
   subject: line(1, 150).meta({ description: 'Subject, on one line', examples: ['Delivery on Saturday?'] }),
   body: text(10, 4000).meta({ description: 'The message', examples: ['Do you deliver on Saturdays, too?'] }),
+  orderToken: OrderToken.optional().describe(
+    'Token of the order it is about. One that no order has is passed over, and the answer is the same',
+  ),
+  productSlug: Slug.optional().describe(
+    'Slug of the product it is about, or a former one. One that no product has is passed over',
+  ),
   website: plain(200)
     .default('')
     .meta({
@@ -31,6 +38,8 @@ export const sendMessage = endpoint({
   method: 'POST',
   path: '/api/messages',
   summary: 'Write to the shop',
+  description:
+    "With the token of an order or the slug of a product the shop's staff see what it is about. The answer does not reveal whether either was found.",
   ...forAnyone,
   body: MessageBody,
   reply: z.object({ id: AnyId.describe('Id of the message') }),

@@ -112,6 +112,23 @@ test('sends a message to the shop', async ({ page }) => {
   await expect(page).toHaveURL(/\/contact\?sent=1/)
 })
 
+test('asks about a product, and is still asking about it after a form that was refused', async ({ page }) => {
+  await page.goto('/product/almanac-linen-shirt')
+  await page.getByRole('main').getByRole('link', { name: 'Ask about this product' }).click()
+  await expect(page).toHaveURL('/contact?product=almanac-linen-shirt')
+  const main = page.getByRole('main')
+  await expect(main.getByText(/^About “.*linen shirt.*”$/i)).toBeVisible()
+  await main.getByLabel('Subject').fill('A question')
+  await main.getByRole('button', { name: /send/i }).click()
+  await expect(main.getByText(/^About “.*linen shirt.*”$/i)).toBeVisible()
+  await expect(main.getByLabel('Subject')).toHaveValue('A question')
+  await main.getByLabel('Name').fill('Jon')
+  await main.getByLabel('E-mail').fill('jon@example.test')
+  await main.getByLabel('Message').fill('Does it survive a dishwasher, year after year?')
+  await main.getByRole('button', { name: /send/i }).click()
+  await expect(page).toHaveURL(/\/contact\?sent=1/)
+})
+
 test('what was typed is still there after a session has ended: sign in, send it again', async ({ page, signIn }) => {
   await signIn('customer')
   await page.goto('/users/addresses?edit=new')

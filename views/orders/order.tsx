@@ -7,6 +7,7 @@ import {
   redirect,
   useActionData,
   useLoaderData,
+  useParams,
 } from 'react-router'
 import type { ShownOrder } from '#contract/pages/order.ts'
 import { ReorderResult } from '../account/reorder-result.tsx'
@@ -96,6 +97,7 @@ export const handle = headOf<ShownOrder>(({ data: { number, jump, leadsTo }, she
 export function Component() {
   const t = useOrderWords()
   const messages = useMessages()
+  const { token } = useParams()
   const { order, looks } = useRefresh(useLoaderData<typeof loader>())
   const failed = useActionData<typeof action>()
   const problem = failed && 'problem' in failed ? failed : undefined
@@ -167,7 +169,7 @@ export function Component() {
             />
           )}
           <p className={styles.soft}>
-            {t.keep} {t.questions} <a href="/contact">{t.contact}</a>
+            {t.keep} {t.questions} <a href={`/contact?order=${token}`}>{t.contact}</a>
           </p>
         </div>
       </div>

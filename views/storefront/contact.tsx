@@ -1,5 +1,15 @@
 // Writing to the shop, with its address and hours beside the form.
-import { type ActionFunctionArgs, data, Form, redirect, useActionData, useSearchParams } from 'react-router'
+import {
+  type ActionFunctionArgs,
+  data,
+  Form,
+  type LoaderFunctionArgs,
+  redirect,
+  useActionData,
+  useLoaderData,
+  useSearchParams,
+} from 'react-router'
+import type { ContactPage } from '#contract/pages/contact.ts'
 import { apiContext } from '../api/context.ts'
 import { textsOf } from '../api/form.ts'
 import { headOf } from '../head.ts'
@@ -17,18 +27,26 @@ import { contactWords, useContactWords } from './contact/words.ts'
 export async function action({ request, context }: ActionFunctionArgs) {
   const form = await request.formData()
   const values = textsOf(form, 'name', 'email', 'subject', 'body', 'website')
-  const result = await context.get(apiContext).attempt('POST /api/messages', { body: values })
+  const { orderToken, productSlug } = textsOf(form, 'orderToken', 'productSlug')
+  const about = { ...(orderToken && { orderToken }), ...(productSlug && { productSlug }) }
+  const result = await context.get(apiContext).attempt('POST /api/messages', { body: { ...values, ...about } })
   if (!result.ok) return data({ problem: result.problem, values }, { status: result.problem.status })
   return redirect('/contact?sent=1', 303)
 }
 
-export const loader = () => null
+/** Null for a message about nothing in particular, which most are. */
+export async function loader({ request, context }: LoaderFunctionArgs): Promise<ContactPage | null> {
+  const { searchParams } = new URL(request.url)
+  const [order, product] = ['order', 'product'].map((name) => searchParams.get(name) ?? undefined)
+  if (order === undefined && product === undefined) return null
+  return await context.get(apiContext).read('GET /bff/pages/contact', { query: { order, product } }, request.signal)
+}
 
-export const handle = headOf<null>(({ t, shell, url }) => ({
+export const handle = headOf<ContactPage | null>(({ t, shell, url }) => ({
   title: t.storefront.contact.title,
   description: contactWords(shell.info.commerce.locale).description(shell.info.identity.name),
   canonical: '/contact',
-  noindex: url.searchParams.has('sent'),
+  noindex: url.searchParams.has('sent') || url.searchParams.has('order'),
 }))
 
 export function Component() {
@@ -62,12 +80,19 @@ function Sent() {
 function MessageForm() {
   const t = useContactWords()
   const user = useUser()
+  const about = useLoaderData<typeof loader>()
+  const { order, product } = about ?? {}
   const failed = useActionData<typeof action>()
   const problem = failed?.problem
   const values = failed?.values
   return (
-    <Form method="post" action="/contact" className={styles.form} noValidate>
+    <Form method="post" action={addressOf(about)} className={styles.form} noValidate>
       <FormErrors problem={problem} labels={{ name: t.name, email: t.email, subject: t.subject, body: t.body }} />
+      {order && <input type="hidden" name="orderToken" value={order.token} />}
+      {product && <input type="hidden" name="productSlug" value={product.slug} />}
+      {(order || product) && (
+        <p className={styles.about}>{order ? t.aboutOrder(order.number) : t.aboutProduct(product?.title ?? null)}</p>
+      )}
       <div className={styles.pair}>
         <Field
           name="name"
@@ -92,7 +117,7 @@ function MessageForm() {
       <TextArea
         name="body"
         label={t.body}
-        hint={t.bodyHint}
+        hint={order || product ? undefined : t.bodyHint}
         minLength={10}
         required
         problem={problem}
@@ -107,4 +132,13 @@ function MessageForm() {
       </SubmitButton>
     </Form>
   )
+}
+
+/** With what the message is about, so that a form that is refused without script comes back with it. */
+function addressOf(about: ContactPage | null): string {
+  const query = new URLSearchParams()
+  if (about?.order) query.set('order', about.order.token)
+  if (about?.product) query.set('product', about.product.slug)
+  const search = query.toString()
+  return search === '' ? '/contact' : `/contact?${search}`
 }

@@ -4,7 +4,7 @@ import { IncomingMessage, ServerResponse } from 'node:http'
 import { Socket } from 'node:net'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import helmet, { type HelmetOptions } from 'helmet'
-import { canonicalize } from '#contract/canonicalize.ts'
+import { type Canonical, canonicalize } from '#contract/canonicalize.ts'
 import type { Config } from '../../config/config.ts'
 import { isSecure } from '../gate/origins.ts'
 import { REPORTS_PATH } from './reports.ts'
@@ -45,6 +45,10 @@ const forVite = (directives: Directives): Directives => ({
 
 /** Pages whose address lets in whoever has it, or did a moment before. */
 const NOT_TOLD = /^\/(?:orders\/|(?:forgot-password|reset-password|verify-email|back-in-stock)(?:\/|$))/
+
+/** The contact page lets nobody in, but its query may hold the token of the order a message is about. */
+const isNotTold = ({ routeKey, search }: Canonical): boolean =>
+  NOT_TOLD.test(routeKey) || (routeKey === '/contact' && new URLSearchParams(search).has('order'))
 
 const PERMISSIONS = 'camera=(), geolocation=(), microphone=(), payment=(), usb=(), browsing-topics=()'
 
@@ -118,6 +122,6 @@ export function securityHeaders(app: FastifyInstance, { config, developing = fal
     const routeKey = 'canonical' in reading ? reading.canonical.routeKey : ''
     reply.headers(/^\/dashboard(?:\/|$)/.test(routeKey) ? dashboard : storefront)
     // The address lets in whoever has it, and is not told to whoever is linked to.
-    if (NOT_TOLD.test(routeKey)) reply.header('referrer-policy', 'no-referrer')
+    if ('canonical' in reading && isNotTold(reading.canonical)) reply.header('referrer-policy', 'no-referrer')
   })
 }

@@ -3,8 +3,8 @@ const SECRET: readonly [RegExp, string][] = [
   [/\/pay\/sim\/[^/?#\s]+/gi, '/pay/sim/:ref'],
   // Addresses that were refused stand here as they came.
   [/orders(?:\/|\\|%2f|%5c)+[A-Za-z0-9_-]{22}(?![A-Za-z0-9_-])/gi, 'orders/:token'],
-  // Of links in letters, where a query stands in a text or was taken for a path.
-  [/([?&;]|%3f|%26)token(=|%3d)[^&#\s"'<>]+/gi, '$1token$2:token'],
+  // Of links in letters and of the contact page, where a query stands in a text or was taken for a path.
+  [/([?&;]|%3f|%26)(token|order)(=|%3d)[^&#\s"'<>]+/gi, '$1$2$3:token'],
   // What is longer or shorter may be a key that was copied badly; staff's own paths have numbers there.
   [/^((?:\/bff|\/api)?\/orders)\/[^/?#\s]+/gi, '$1/:token'],
 ]

@@ -7,6 +7,7 @@ import { accountPlaces } from './account-places.ts'
 import { cartPages } from './cart.ts'
 import { categoryPages } from './category.ts'
 import { checkoutPages } from './checkout.ts'
+import { contactPages } from './contact.ts'
 import { deliveryPages } from './delivery.ts'
 import { homePages } from './home.ts'
 import { orderPages } from './order.ts'
@@ -29,6 +30,7 @@ export function mountPages(app: FastifyInstance, deps: PageDeps): void {
   productPages(app, deps)
   searchPages(app, deps)
   textPages(app, deps)
+  contactPages(app, deps)
   deliveryPages(app, deps)
   cartPages(app, deps)
   checkoutPages(app, { ...deps, places })

@@ -3,8 +3,17 @@ import { type Kysely, sql } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
 import { ApiError } from '#http/errors.ts'
 import type { Database } from '../db/schema.ts'
+import { orderOfToken } from '../orders/transitions/lock-order.ts'
+import { idOfSlug } from '../products/repository.ts'
 
-export interface NewMessage {
+/** What a message is about; an order comes before a product. */
+interface About {
+  kind: 'contact' | 'order' | 'product_question'
+  order_id: string | null
+  product_id: string | null
+}
+
+export interface NewMessage extends Partial<About> {
   name: string
   email: string
   subject: string
@@ -35,6 +44,17 @@ export const messages = (trx: Kysely<Database>) => ({
     if (wait > 0) throw new ApiError('RATE_LIMITED', { retryAfter: wait })
   },
 
+  /** What nothing is named by is left out, so that a sender learns of no order. */
+  about: async (orderToken: string | undefined, productSlug: string | undefined): Promise<About> => {
+    const orderId = orderToken === undefined ? undefined : await orderOfToken(trx, orderToken)
+    const productId = productSlug === undefined ? undefined : await productOf(trx, productSlug)
+    return {
+      kind: orderId ? 'order' : productId ? 'product_question' : 'contact',
+      order_id: orderId ?? null,
+      product_id: productId ?? null,
+    }
+  },
+
   create: async ({ spam, customerId, ipHash, ...message }: NewMessage): Promise<string> => {
     const { id } = await trx
       .insertInto('messages')
@@ -51,3 +71,10 @@ export const messages = (trx: Kysely<Database>) => ({
     return id
   },
 })
+
+/** The lock keeps it from being deleted before the message refers to it. */
+async function productOf(trx: Kysely<Database>, slug: string): Promise<string | undefined> {
+  const { rows } = await sql<{ id: string }>`
+    select id from products where id = ${idOfSlug(slug)} for key share`.execute(trx)
+  return rows[0]?.id
+}

@@ -1,6 +1,10 @@
 // Writing to the shop: what is kept of a message, the trap for machines, the limits per address.
+import { randomBytes } from 'node:crypto'
 import t from 'tap'
+import { lockWaits } from '../../support/lock-wait.ts'
 import { testShop } from '../../support/shop.ts'
+import { addProduct } from '../fixtures.ts'
+import { addOrder } from '../orders/order-fixtures.ts'
 
 const { app, db, pool, signIn } = await testShop(t, { connections: 20 })
 
@@ -48,6 +52,59 @@ t.test('a signed-in customer is known; an ended session does not stop a message'
   const stale = await send(message, '203.0.113.6', { authorization: 'Bearer ended' })
   t.equal(stale.statusCode, 201)
   t.equal((await stored(stale.json().id)).customer_id, null)
+})
+
+t.test('what it is about is found by the token of an order or the slug of a product, which staff see', async (t) => {
+  const order = async (number: string) => {
+    const [id, token] = [await addOrder(db, { number }), randomBytes(16).toString('base64url')]
+    await db.updateTable('orders').set({ public_token: token }).where('id', '=', id).execute()
+    return { id, token }
+  }
+  const [mine] = [await order('ST-10042'), await order('ST-10043')]
+  const [mug] = [await addProduct(db, 'about-mug'), await addProduct(db, 'about-bowl')]
+  await db.insertInto('slug_redirects').values({ kind: 'product', old_slug: 'about-cup', target_id: mug }).execute()
+  const { headers } = await signIn('editor')
+  let sent = 0
+  const about = async (named: object) => {
+    const answer = await send({ ...message, ...named }, `203.0.113.${50 + sent++}`)
+    t.equal(answer.statusCode, 201, answer.body)
+    t.same(Object.keys(answer.json()), ['id'], 'nothing else is given away')
+    const { id } = answer.json()
+    const { kind, order_id, product_id } = await stored(id)
+    const shown = (await app.inject({ url: `/api/admin/messages/${id}`, headers })).json()
+    t.equal(shown.kind, kind)
+    return { kind, order_id, product_id, shown: [shown.order?.number, shown.product?.slug] }
+  }
+  const ofOrder = { kind: 'order', order_id: mine.id, product_id: null, shown: ['ST-10042', undefined] }
+  const ofMug = { kind: 'product_question', order_id: null, product_id: mug, shown: [undefined, 'about-mug'] }
+  const general = { kind: 'contact', order_id: null, product_id: null, shown: [undefined, undefined] }
+  t.same(await about({ orderToken: mine.token }), ofOrder)
+  t.same(await about({ productSlug: 'about-mug' }), ofMug)
+  t.same(await about({ productSlug: 'about-cup' }), ofMug, 'as it was called before')
+  const ofBoth = { ...ofOrder, product_id: mug, shown: ['ST-10042', 'about-mug'] }
+  t.same(await about({ orderToken: mine.token, productSlug: 'about-mug' }), ofBoth)
+  t.same(await about({ orderToken: randomBytes(16).toString('base64url') }), general, 'no order has it')
+  t.same(await about({ productSlug: 'about-nothing' }), general)
+  t.same(await about({}), general)
+  const both = { orderToken: randomBytes(16).toString('base64url'), productSlug: 'about-mug' }
+  t.same(await about(both), ofMug, 'what is known of it')
+
+  const filtered = async (kind: string) =>
+    (await app.inject({ url: `/api/admin/messages?kind=${kind}`, headers })).json().total
+  t.same([await filtered('order'), await filtered('product_question')], [2, 3], 'the inbox tells them apart')
+})
+
+t.test('a product that is deleted while somebody writes about it leaves a message about nothing', async (t) => {
+  const [gone] = [await addProduct(db, 'about-gone', { variants: [] }), await addProduct(db, 'about-kept')]
+  const deleting = await pool.connect()
+  t.teardown(() => deleting.release())
+  await deleting.query('begin')
+  await deleting.query('delete from products where id = $1', [gone])
+  const answer = send({ ...message, productSlug: 'about-gone' }, '203.0.113.90')
+  await lockWaits(pool)
+  await deleting.query('commit')
+  t.equal((await answer).statusCode, 201)
+  t.match(await stored((await answer).json().id), { kind: 'contact', product_id: null })
 })
 
 t.test('five an hour and twenty a day from one address, spam included', async (t) => {
@@ -112,6 +169,14 @@ t.test('input that does not fit is named', async (t) => {
     [{ ...message, body: 'x'.repeat(4001) }, { body: 'too_long:4000' }],
     [{ ...message, body: ['x'.repeat(20)] }, { body: 'invalid' }],
     [{ ...message, website: 5 }, { website: 'invalid' }],
+    [
+      { ...message, orderToken: 'ST-10042', productSlug: 'A mug' },
+      { orderToken: 'invalid', productSlug: 'invalid' },
+    ],
+    [
+      { ...message, kind: 'order', order_id: 'x' },
+      { kind: 'unknown', order_id: 'unknown' },
+    ],
     [
       { ...message, status: 'closed', customer_id: 'x' },
       { status: 'unknown', customer_id: 'unknown' },

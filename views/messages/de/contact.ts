@@ -5,6 +5,8 @@ export const contact: ContactMessages = {
   heading: 'Schreiben Sie uns',
   description: (shop) => `Schreiben Sie an ${shop}, rufen Sie an oder kommen Sie vorbei.`,
   lead: 'Zu einer Bestellung, einem Produkt oder etwas anderem. Ein Mensch liest es und antwortet, meist innerhalb eines Werktags.',
+  aboutOrder: (number) => (number === null ? 'Zu Ihrer Bestellung' : `Zu Ihrer Bestellung ${number}`),
+  aboutProduct: (title) => (title === null ? 'Zu einem Produkt' : `Zu „${title}“`),
   name: 'Name',
   email: 'E-Mail',
   emailHint: 'Dorthin geht unsere Antwort.',

@@ -111,6 +111,7 @@ export const storefront: typeof en = {
     makerAndSafety: 'Hersteller und Sicherheit',
     maker: 'Hersteller',
     safety: 'Sicherheit',
+    ask: 'Frage zu diesem Produkt',
     noReturn: {
       none: '',
       made_to_measure: 'Nach Ihren Maßen gefertigt und daher von der Rückgabe ausgeschlossen',

@@ -3,6 +3,8 @@ export const contact = {
   heading: 'Write to us',
   description: (shop: string) => `Write to ${shop}, call us or come by.`,
   lead: 'About an order, a product or anything else. A person reads it and replies, usually within one working day.',
+  aboutOrder: (number: string | null) => (number === null ? 'About your order' : `About your order ${number}`),
+  aboutProduct: (title: string | null) => (title === null ? 'About a product' : `About “${title}”`),
   name: 'Name',
   email: 'E-mail',
   emailHint: 'We will reply to this address.',

@@ -110,6 +110,7 @@ export const storefront = {
     makerAndSafety: 'Manufacturer and safety',
     maker: 'Manufacturer',
     safety: 'Safety',
+    ask: 'Ask about this product',
     noReturn: {
       none: '',
       made_to_measure: 'Made to measure, so it cannot be returned',

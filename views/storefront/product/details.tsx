@@ -24,7 +24,7 @@ export function Details({ product }: { product: Product }) {
 
 function Facts({ product }: { product: Product }) {
   const t = useMessages().storefront.product
-  const { descriptionHtml, material, care, maker, safetyNote, sizeGuide } = product
+  const { slug, descriptionHtml, material, care, maker, safetyNote, sizeGuide } = product
   return (
     <>
       {descriptionHtml && (
@@ -59,6 +59,11 @@ function Facts({ product }: { product: Product }) {
           <SizeGuide guide={sizeGuide} />
         </Disclosure>
       )}
+      <p className={styles.ask}>
+        <a href={`/contact?product=${slug}`} rel="nofollow">
+          {t.ask}
+        </a>
+      </p>
     </>
   )
 }
