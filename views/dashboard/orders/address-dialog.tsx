@@ -70,9 +70,10 @@ export function AddressForm({ order, onClose }: { order: OrderDetail; onClose: (
         />
       </div>
       {isSettled && shippingAddress ? (
-        <section aria-label={t.address.shipping}>
+        <fieldset className={styles.fields}>
+          <legend>{t.address.shipping}</legend>
           <AddressLines address={shippingAddress} phone={false} />
-        </section>
+        </fieldset>
       ) : (
         <Place id={id} name="shippingAddress" legend={t.address.shipping} address={shippingAddress} problem={problem} />
       )}
