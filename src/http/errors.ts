@@ -17,6 +17,7 @@ interface Options<Code extends ErrorCode> {
   /** Only codes that have some take them. */
   details?: Code extends keyof ErrorDetails ? ErrorDetails[Code] : never
   retryAfter?: number
+  allow?: string | undefined
   cause?: unknown
 }
 
@@ -26,6 +27,8 @@ export class ApiError<Code extends ErrorCode = ErrorCode> extends Error {
   readonly details: Options<Code>['details']
   /** Seconds after which trying again makes sense; sent as Retry-After. */
   readonly retryAfter: number | undefined
+  /** The methods there are instead; sent as Allow. */
+  readonly allow: string | undefined
 
   constructor(code: Code, options: Options<Code> = {}) {
     super(options.message ?? ERRORS[code].message, { cause: options.cause })
@@ -34,6 +37,7 @@ export class ApiError<Code extends ErrorCode = ErrorCode> extends Error {
     this.fields = options.fields
     this.details = options.details
     this.retryAfter = options.retryAfter
+    this.allow = options.allow
   }
 
   get status(): number {
@@ -128,6 +132,7 @@ export function replyError(request: FastifyRequest, reply: FastifyReply, thrown:
   const error = toApiError(thrown, request)
   logFault(request, reply, error)
   if (error.retryAfter !== undefined) reply.header('retry-after', error.retryAfter)
+  if (error.allow !== undefined) reply.header('allow', error.allow)
   return reply
     .code(error.status)
     .header('cache-control', 'private, no-store')

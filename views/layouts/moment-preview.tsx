@@ -1,12 +1,12 @@
 // The bar above a shop that staff preview as of another moment: which one, as whom, and the way back.
 import { useLocation } from 'react-router'
 import { When } from '../kit/money.tsx'
-import { useMessages } from '../messages/catalogue.tsx'
 import { useShell } from '../root.tsx'
 import { PreviewBar } from './preview-bar.tsx'
+import { usePreviewWords } from './preview-words.ts'
 
 export function MomentPreview() {
-  const t = useMessages().storefront.preview
+  const t = usePreviewWords()
   const { preview } = useShell()
   const { pathname, search } = useLocation()
   const query = new URLSearchParams(search)

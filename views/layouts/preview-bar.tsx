@@ -1,7 +1,7 @@
 // Says at the top of every page that this is not the shop as shoppers see it now, and leads back to that.
 import type { ReactNode } from 'react'
-import { useMessages } from '../messages/catalogue.tsx'
 import styles from './preview-bar.module.css'
+import { usePreviewWords } from './preview-words.ts'
 
 interface Props {
   /** What is being looked at. */
@@ -11,7 +11,7 @@ interface Props {
 }
 
 export function PreviewBar({ children, exit }: Props) {
-  const t = useMessages().storefront.preview
+  const t = usePreviewWords()
   return (
     <aside className={styles.bar} aria-label={t.label} data-part="preview">
       <p className="page">

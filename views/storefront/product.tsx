@@ -35,7 +35,7 @@ import { type Chosen, select } from './product/selection.ts'
 import { type ShownProduct, shownProduct } from './shown.ts'
 
 /** Only staff ever see it. */
-const PreviewBar = later(async () => (await import('../layouts/preview-bar.tsx')).PreviewBar)
+const DraftBar = later(async () => (await import('./product/draft-bar.tsx')).DraftBar)
 
 const Instead = later(async () => (await import('./product/instead.tsx')).Instead)
 
@@ -160,7 +160,7 @@ export function Component() {
   })
   return (
     <div className={styles.screen}>
-      {draft && <PreviewBar exit={`/dashboard/products/${product.slug}`}>{t.draft}</PreviewBar>}
+      {draft && <DraftBar slug={product.slug} />}
       <div className={`page ${styles.columns}`}>
         <div className={styles.crumbs}>
           <Breadcrumbs trail={trailOf(page)} current={product.title} />

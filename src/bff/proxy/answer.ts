@@ -71,7 +71,7 @@ export async function passOn(
     const { body, json } = await wholeJson(answer, lane)
     if (lacks(asked, status, json)) throw failure(json)
     // What it says of them in its own words is not for browsers: they are told in ours.
-    if (status >= 400) throw answerError(status, answer.headers['retry-after'], json)
+    if (status >= 400) throw answerError(status, answer.headers['retry-after'], json, headers.allow)
     return { status, headers, body }
   }
   if (status >= 400) return reject(answer, failure(null))

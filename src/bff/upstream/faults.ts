@@ -99,7 +99,7 @@ export function secondsToWait(header: unknown): number | undefined {
 }
 
 /** Translates an upstream's error answer into ours; its own code, message and fields are used if the code fits the status. */
-export function answerError(status: number, retryAfter: unknown, body: unknown): ApiError {
+export function answerError(status: number, retryAfter: unknown, body: unknown, allow?: string): ApiError {
   const given = (typeof body === 'object' && body !== null ? body : {}) as Record<string, unknown>
   const named =
     typeof given.code === 'string' && Object.hasOwn(ERRORS, given.code) ? (given.code as ErrorCode) : undefined
@@ -115,6 +115,7 @@ export function answerError(status: number, retryAfter: unknown, body: unknown):
     ...(status < 500 && isFields(given.fields) && { fields: given.fields }),
     ...(fits && detailsOf(code, given.details)),
     ...(wait !== undefined && { retryAfter: wait }),
+    allow,
     cause: new Error(`the upstream answered ${status}`),
   })
 }

@@ -132,14 +132,7 @@ export const storefront: typeof en = {
       height: 'Höhe',
     },
     related: 'Passt gut dazu',
-    draft: 'Dieser Artikel ist im Shop noch nicht zu sehen. So wird er aussehen.',
   },
   deliveryCosts: 'Versandkosten',
   contact: { title: 'Kontakt' },
-  preview: {
-    label: 'Vorschau',
-    as: { guest: 'als Gast', customer: 'als Kundin oder Kunde' },
-    switch: { guest: 'Als Gast ansehen', customer: 'Als Kundin oder Kunde ansehen' },
-    end: 'Beenden',
-  },
 }

@@ -131,15 +131,7 @@ export const storefront = {
       height: 'Height',
     },
     related: 'Goes well with this',
-    draft: 'Shoppers cannot see this product yet. This is how it will look.',
   },
   deliveryCosts: 'Delivery costs',
   contact: { title: 'Contact' },
-  /** Staff look at the shop as it will be or was. */
-  preview: {
-    label: 'Preview',
-    as: { guest: 'as a guest', customer: 'as a customer' },
-    switch: { guest: 'Look as a guest', customer: 'Look as a customer' },
-    end: 'End',
-  },
 }
