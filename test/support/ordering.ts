@@ -104,3 +104,11 @@ export function scriptCheckout(upstream: FakeUpstream, changes: Partial<Checkout
   })
   return now
 }
+
+/** A cart with the two mugs of that checkout. */
+export function scriptCart(upstream: FakeUpstream): void {
+  const cart = { lines: [], count: 2, subtotal: 3800 }
+  upstream.script('GET /api/cart', faults.answer(200, cart))
+  upstream.script('GET /api/cart/count', faults.answer(200, { count: 2 }))
+  upstream.script('POST /api/cart/lines', faults.answer(200, { ...cart, clampedTo: null }))
+}

@@ -2,6 +2,7 @@
 import type { FastifyInstance } from 'fastify'
 import { LRUCache } from 'lru-cache'
 import { listAddresses } from '#contract/products.ts'
+import { escaped } from '#html/escape.ts'
 import { ApiError } from '#http/errors.ts'
 import type { Config } from '../../config/config.ts'
 import type { SiteContextReader } from '../pages/site-context.ts'
@@ -68,11 +69,9 @@ export function crawlers(
   })
 }
 
-const escapeXml = (text: string): string => text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;')
-
 const sitemapIndex = (urls: readonly string[]): string =>
   `<?xml version="1.0" encoding="UTF-8"?>\n<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${urls
-    .map((url) => `<sitemap><loc>${escapeXml(url)}</loc></sitemap>`)
+    .map((url) => `<sitemap><loc>${escaped(url)}</loc></sitemap>`)
     .join('\n')}\n</sitemapindex>\n`
 
 interface Entry {
@@ -82,8 +81,7 @@ interface Entry {
 }
 
 function urlSet(entries: readonly Entry[], origin: string): string {
-  const element = (name: string, text: string | null | undefined) =>
-    text ? `<${name}>${escapeXml(text)}</${name}>` : ''
+  const element = (name: string, text: string | null | undefined) => (text ? `<${name}>${escaped(text)}</${name}>` : '')
   const pictureOf = ({ picture }: Entry) =>
     picture && /^(?:\/(?!\/)|https:\/\/)/.test(picture)
       ? `<image:image>${element('image:loc', (picture.startsWith('/') ? origin : '') + picture)}</image:image>`

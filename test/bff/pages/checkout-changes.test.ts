@@ -3,7 +3,7 @@ import t from 'tap'
 import type { Browser } from '../../support/bff.ts'
 import { id, scriptCatalogue } from '../../support/catalogue.ts'
 import { fakeUpstream, faults, type Script } from '../../support/fake-upstream.ts'
-import { checkout, filledIn, scriptCheckout } from '../../support/ordering.ts'
+import { checkout, filledIn, scriptCart, scriptCheckout } from '../../support/ordering.ts'
 import { testStoa } from '../../support/whole-bff.ts'
 
 const PLACE = 'POST /api/orders'
@@ -17,9 +17,7 @@ t.beforeEach(() => {
   upstream.reset()
   scriptCatalogue(upstream)
   now = scriptCheckout(upstream)
-  upstream.script('GET /api/cart', faults.answer(200, { lines: [], count: 2, subtotal: 3800 }))
-  upstream.script('GET /api/cart/count', faults.answer(200, { count: 2 }))
-  upstream.script('POST /api/cart/lines', faults.answer(200, { lines: [], count: 2, subtotal: 3800, clampedTo: null }))
+  scriptCart(upstream)
   const next = { kind: 'done' }
   upstream.script(PLACE, faults.answer(201, { number: 'ST-1', token: TOKEN, status: 'confirmed', next }))
 })

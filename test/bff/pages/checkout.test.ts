@@ -5,7 +5,7 @@ import { COUNTRIES } from '#contract/countries.ts'
 import type { Browser } from '../../support/bff.ts'
 import { id, info, scriptCatalogue } from '../../support/catalogue.ts'
 import { fakeUpstream, faults, people, type Script } from '../../support/fake-upstream.ts'
-import { checkout, error, filledIn, options, scriptCheckout } from '../../support/ordering.ts'
+import { checkout, error, filledIn, options, scriptCart, scriptCheckout } from '../../support/ordering.ts'
 import { testStoa } from '../../support/whole-bff.ts'
 
 const PUT = 'PUT /api/checkout'
@@ -21,9 +21,7 @@ t.beforeEach(() => {
   upstream.reset()
   scriptCatalogue(upstream)
   now = scriptCheckout(upstream)
-  upstream.script('GET /api/cart', faults.answer(200, { lines: [], count: 2, subtotal: 3800 }))
-  upstream.script('GET /api/cart/count', faults.answer(200, { count: 2 }))
-  upstream.script('POST /api/cart/lines', faults.answer(200, { lines: [], count: 2, subtotal: 3800, clampedTo: null }))
+  scriptCart(upstream)
   upstream.script(PLACE, faults.answer(201, placed))
 })
 

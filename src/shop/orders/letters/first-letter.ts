@@ -1,6 +1,7 @@
 // What the law wants in the first letter of an order beside the pages agreed to: who the seller is, and the model form for
 // withdrawing from it (Directive 2011/83/EU, Annex I (B); in German Anlage 2 zu Artikel 246a EGBGB).
 import type { Locale } from '#contract/parts.ts'
+import { escaped } from '#html/escape.ts'
 import type { Block } from '../../mail/letter.ts'
 
 export interface Seller {
@@ -54,9 +55,6 @@ const de: typeof en = {
 }
 
 const WORDS: Readonly<Record<Locale, typeof en>> = { en, de }
-
-const escaped = (text: string): string =>
-  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
 
 export const sellerBlock = ({ name, address, vatId }: Seller, locale: Locale): Block => {
   const words = WORDS[locale]
