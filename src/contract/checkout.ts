@@ -33,7 +33,7 @@ const TermsPage = z.object({
   title: textOf('Heading shown above it', 'Terms and conditions'),
 })
 
-const OwnCheckout = z
+export const OwnCheckout = z
   .object({
     kind: z.literal('own').describe('Orders are placed here'),
     countries: z.array(CountryCode).meta({

@@ -1,7 +1,7 @@
 // A person's way through the shop: look around, search, choose, register, look at the profile, log out.
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { expect, hydrated, opened, test } from './fixtures.ts'
+import { expect, expectAccessible, hydrated, opened, test } from './fixtures.ts'
 import { withMug } from './with-mug.ts'
 
 const freshName = () => `shopper-${Date.now().toString(36)}-${Math.random().toString(36).slice(2, 8)}`
@@ -284,6 +284,26 @@ test('words typed and a filter ticked before the page listens are not lost', asy
   arrived[1].resolve()
   await expect(page).toHaveURL(`/categories/shirts?size=${size}`)
   await expect(page.locator(`main form input[name=size][value=${size}]`).first()).toBeChecked()
+})
+
+test('the search says how much it suggests, and that it found nothing', async ({ page }) => {
+  await page.goto('/')
+  await hydrated(page)
+  const field = page.getByRole('combobox').first()
+  const said = page
+    .getByRole('banner')
+    .getByRole('status')
+    .filter({ hasText: /suggestion|Nothing/ })
+  await field.pressSequentially('mug')
+  await expect(page.getByRole('option').first()).toBeVisible()
+  await expect(said).toHaveText(/^\d+ suggestions?$/)
+  await field.fill('qqxxzz')
+  await expect(said).toHaveText('Nothing found for “qqxxzz”')
+  await expect(page.getByRole('paragraph').filter({ hasText: 'Nothing found for “qqxxzz”' })).toBeVisible()
+  await expect(field).toHaveAttribute('aria-expanded', 'false')
+  await expectAccessible(page, 'header')
+  await field.press('Escape')
+  await expect(said).toHaveCount(0)
 })
 
 test('scripts come after the page stands, and a button pressed before they listen is not lost', async ({ page }) => {

@@ -116,7 +116,7 @@ export function SearchBox({ id: fieldId, className }: Props) {
         <Suspense>
           <SuggestionList
             id={listId}
-            shown={shown}
+            open={open}
             active={active}
             optionId={optionId}
             typed={typed}
@@ -125,9 +125,6 @@ export function SearchBox({ id: fieldId, className }: Props) {
           />
         </Suspense>
       )}
-      <div className="visually-hidden" role="status">
-        {shown ? t.suggestions.count(options.length) : ''}
-      </div>
     </div>
   )
 }

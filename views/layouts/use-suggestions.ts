@@ -15,9 +15,11 @@ export type Option = { href: string; text: string } & (
 interface Found {
   options: Option[]
   didYouMean: string | null
+  /** The words that nothing was found for; null unless that is known. */
+  nothingFor: string | null
 }
 
-const NOTHING: Found = { options: [], didYouMean: null }
+const NOTHING: Found = { options: [], didYouMean: null, nothingFor: null }
 
 export function useSuggestions(typed: string): Found {
   const [found, setFound] = useState<Found>(NOTHING)
@@ -32,7 +34,7 @@ export function useSuggestions(typed: string): Found {
     const timer = setTimeout(async () => {
       try {
         const result = await live.attempt('GET /bff/suggestions', { query: { q } }, controller.signal)
-        if (!controller.signal.aborted) setFound(result.ok ? asOptions(result.data) : NOTHING)
+        if (!controller.signal.aborted) setFound(result.ok ? asFound(result.data, q) : NOTHING)
       } catch {
         // Aborted, since a newer search has replaced this one.
       }
@@ -46,10 +48,13 @@ export function useSuggestions(typed: string): Found {
   return found
 }
 
-const asOptions = ({ searches = [], categories, products, didYouMean }: Suggestions): Found => ({
-  didYouMean,
-  options: [
-    ...searches.map((text) => ({ kind: 'search' as const, href: `/search?q=${encodeURIComponent(text)}`, text })),
+function asFound({ searches, categories, products, didYouMean }: Suggestions, q: string): Found {
+  const options = [
+    ...(searches ?? []).map((text) => ({
+      kind: 'search' as const,
+      href: `/search?q=${encodeURIComponent(text)}`,
+      text,
+    })),
     ...categories.map(({ slug, name }) => ({ kind: 'category' as const, href: `/categories/${slug}`, text: name })),
     ...products.map(({ slug, title, color, ...product }) => ({
       kind: 'product' as const,
@@ -57,5 +62,7 @@ const asOptions = ({ searches = [], categories, products, didYouMean }: Suggesti
       text: title,
       ...product,
     })),
-  ],
-})
+  ]
+  // Who names no searches may be a backend that suggests nothing at all.
+  return { options, didYouMean, nothingFor: searches && options.length === 0 ? q : null }
+}

@@ -1,4 +1,4 @@
-// Where the shop delivers to, how, how long it takes and for how much.
+// Where the shop delivers to, how, how long it takes and for how much; how it can be paid.
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import type { DeliveryPage } from '#contract/pages/delivery.ts'
 import type { Locale } from '#contract/parts.ts'
@@ -32,7 +32,7 @@ const GRAMS = 1000
 export function Component() {
   const { locale } = useShell().info.commerce
   const t = WORDS[locale]
-  const { zones } = useLoaderData<typeof loader>()
+  const { zones, payments } = useLoaderData<typeof loader>()
   return (
     <div className={`page ${styles.screen}`}>
       <header className={styles.head}>
@@ -49,6 +49,7 @@ export function Component() {
           {t.elsewhere} <a href="/contact">{t.ask}</a>
         </p>
       )}
+      {payments.length > 0 && <Payments payments={payments} t={t} />}
     </div>
   )
 }
@@ -74,6 +75,31 @@ function ZoneSection({ zone: { places, methods }, t }: { zone: Zone; t: Delivery
           ))}
         </tbody>
       </table>
+    </section>
+  )
+}
+
+function Payments({ payments, t }: Pick<DeliveryPage, 'payments'> & { t: DeliveryWords }) {
+  const money = useMoney()
+  return (
+    <section className={styles.zone} aria-labelledby="payment">
+      <h2 id="payment">{t.payment}</h2>
+      <dl className={styles.payments}>
+        {payments.map(({ code, limit, places }) => (
+          <div key={code}>
+            <dt>{t.payments[code].name}</dt>
+            <dd>
+              {[
+                t.payments[code].text,
+                limit !== null && t.upToTotal(money(limit)),
+                places && t.onlyIn(places.map(({ name }) => name).join(', ')),
+              ]
+                .filter(Boolean)
+                .join(' ')}
+            </dd>
+          </div>
+        ))}
+      </dl>
     </section>
   )
 }

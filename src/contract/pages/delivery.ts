@@ -1,5 +1,6 @@
-// Where the shop delivers to, how, and for how much, with the names of places in the shop's language.
+// Where the shop delivers to, how, and for how much, and how it can be paid, with the names of places in the shop's language.
 import { z } from 'zod'
+import { OwnCheckout } from '../checkout.ts'
 import { endpoint } from '../endpoint.ts'
 import { Delivery } from '../shipping.ts'
 import { Count, CountryCode, intOrNull } from '../values.ts'
@@ -40,15 +41,25 @@ export const DeliveryPage = z
         }),
       )
       .describe("Zones in staff's order; none where the shop delivers nowhere yet"),
+    payments: z
+      .array(
+        OwnCheckout.shape.payments.element.pick({ code: true, limit: true }).extend({
+          places: z.array(Place).nullable().describe('Where it is available, by name; null for everywhere'),
+        }),
+      )
+      .describe('How orders can be paid; empty where nothing was set up, or orders are placed elsewhere'),
   })
-  .meta({ id: 'DeliveryPage', description: 'Where the shop delivers to, how, and for how much.' })
+  .meta({
+    id: 'DeliveryPage',
+    description: 'Where the shop delivers to, how, and for how much, and how it can be paid.',
+  })
 export type DeliveryPage = z.infer<typeof DeliveryPage>
 
 export const deliveryPage = endpoint({
   id: 'pages.delivery',
   method: 'GET',
   path: '/bff/pages/delivery',
-  summary: 'Countries with their ways of delivery, prices and days',
+  summary: 'Countries with their ways of delivery, prices and days; payment methods',
   access: 'public',
   owner: 'none',
   reply: DeliveryPage,

@@ -1,5 +1,6 @@
-// Delivery on pages: its own, the line on product pages, what search engines read, and a backend that says nothing of it.
+// Delivery and payment on pages: their own, the line on product pages, what search engines read, and a backend that says nothing of it.
 import t, { type Test } from 'tap'
+import type { CheckoutOptions, OwnCheckout } from '#contract/checkout.ts'
 import type { Delivery } from '#contract/shipping.ts'
 import { homeDelivery } from '../../../src/bff/pages/home-delivery.ts'
 import { info, scriptCatalogue } from '../../support/catalogue.ts'
@@ -36,11 +37,27 @@ const offersOf = (page: string) =>
     .flatMap(([, json = '']) => JSON.parse(json))
     .find((one) => one['@type'] === 'Product').offers
 
-const open = async (t: Test, { answer, locale = 'en' }: { answer?: Delivery; locale?: 'en' | 'de' }) => {
+const options: OwnCheckout = {
+  ...{ kind: 'own', countries: ['AT', 'DE'], methods: [], guest: true, paused: null },
+  payments: [
+    { code: 'bank_transfer', limit: null, countries: null },
+    { code: 'cod', limit: 20_000, countries: ['AT', 'DE'] },
+  ],
+  terms: { pages: [], version: 'b1946ac92492d234' },
+}
+
+interface Told {
+  answer?: Delivery
+  options?: CheckoutOptions
+  locale?: 'en' | 'de'
+}
+
+const open = async (t: Test, { answer, options, locale = 'en' }: Told) => {
   const upstream = await fakeUpstream(t)
   scriptCatalogue(upstream)
   upstream.script('GET /api/info', faults.answer(200, { ...info, commerce: { ...info.commerce, locale } }))
   if (answer) upstream.script('GET /api/delivery', faults.answer(200, answer))
+  if (options) upstream.script('GET /api/checkout/options', faults.answer(200, options))
   const stoa = await testStoa(t, upstream.url)
   return stoa.browser()
 }
@@ -51,13 +68,34 @@ t.test('the page names countries, methods, days and prices', async (t) => {
   const browser = await open(t, { answer: delivery })
   const page = await browser.visit('/delivery')
   t.equal(page.status, 200)
-  t.match(page.text, /<title>Delivery costs - /)
+  t.match(page.text, /<title>Delivery and payment - /)
   const said = text(page.text)
   t.match(said, /Germany, Canary Islands \(Spain\), France/, 'the own country first')
   t.match(said, /By express 2–4 €9\.90/)
   t.match(said, /By post 2–4 €4\.90 free from €75\.00/)
   t.match(said, /Austria .*By parcel by weight, up to 31\.5 kg 2–4 €6\.90 from 500 g: €8\.90 from 5 kg: €12\.90/)
   t.match(page.text, /<a href="\/delivery">Delivery costs<\/a>/, 'the footer leads to it')
+})
+
+t.test('the page names how to pay, up to how much and where', async (t) => {
+  const browser = await open(t, { answer: delivery, options })
+  const said = text((await browser.visit('/delivery')).text)
+  t.match(said, /How you can pay Bank transfer You receive our bank details/)
+  t.match(said, /Cash on delivery You pay when it is delivered\. For orders up to €200\.00\. In Germany, Austria\./)
+  t.notMatch(said, /Card You pay/, 'cards are not taken')
+  t.match(
+    text((await (await open(t, { answer: delivery, options, locale: 'de' })).visit('/delivery')).text),
+    /So können Sie zahlen Überweisung .* bis 200,00\s€\. In: Deutschland, Österreich\./,
+  )
+})
+
+t.test('where nothing is known of paying, or it is done elsewhere, the page is silent about it', async (t) => {
+  const elsewhere = { kind: 'external', url: 'https://checkout.example.org/' } as const
+  for (const each of [{}, { options: elsewhere }, { options: { ...options, payments: [] } }]) {
+    const page = await (await open(t, { answer: delivery, ...each })).visit('/delivery')
+    t.equal(page.status, 200)
+    t.notMatch(text(page.text), /How you can pay/)
+  }
 })
 
 t.test('in German it speaks German', async (t) => {

@@ -47,13 +47,6 @@ export const storefront: typeof en = {
     accountOf: (name) => `Konto von ${name}`,
     backToShop: 'Zurück zum Shop',
   },
-  suggestions: {
-    label: 'Vorschläge',
-    category: 'Kategorie',
-    search: 'Suche',
-    didYouMean: 'Meinten Sie',
-    count: (n) => count(n, 'Vorschlag', 'Vorschläge'),
-  },
   footer: {
     // The words of the law (Directive 2011/83, Article 11a).
     withdraw: 'Vertrag widerrufen',

@@ -46,13 +46,6 @@ export const storefront = {
     accountOf: (name: string) => `Account of ${name}`,
     backToShop: 'Back to the shop',
   },
-  suggestions: {
-    label: 'Suggestions',
-    category: 'Category',
-    search: 'Search',
-    didYouMean: 'Did you mean',
-    count: (n: number) => count(n, 'suggestion', 'suggestions'),
-  },
   footer: {
     // The words of the law (Directive 2011/83, Article 11a).
     withdraw: 'Withdraw from contract here',
