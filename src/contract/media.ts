@@ -1,7 +1,7 @@
 // Pictures as staff handle them: uploading, the library, what uses each one.
 import { z } from 'zod'
 import { endpoint, forStaff } from './endpoint.ts'
-import { flag, Id, Instant, Picture, pageOf, searched, text, wholeNumber } from './parts.ts'
+import { Focus, flag, Id, Instant, Picture, pageOf, searched, text, wholeNumber } from './parts.ts'
 import { Count, textOrNull } from './values.ts'
 
 /** Bytes one uploaded file may have. */
@@ -75,15 +75,20 @@ export const describeMedia = endpoint({
   id: 'media.describe',
   method: 'PUT',
   path: '/api/admin/media/:id',
-  summary: 'Change the alternative text of a picture',
+  summary: 'Change the alternative text of a picture, or where it matters most',
   ...forStaff('catalogue.edit'),
   params,
-  body: z.strictObject({
-    alt: text(0, 200).meta({
-      description: 'Alternative text, used where a record has none of its own; empty for none',
-      examples: ['A folded linen shirt'],
-    }),
-  }),
+  body: z
+    .strictObject({
+      alt: text(0, 200)
+        .optional()
+        .meta({
+          description: 'Alternative text, used where a record has none of its own; empty for none, absent to keep it',
+          examples: ['A folded linen shirt'],
+        }),
+      focus: Focus.strict().optional().describe('Where it matters most; absent to keep it'),
+    })
+    .refine(({ alt, focus }) => alt !== undefined || focus !== undefined, { path: ['alt'], error: 'required' }),
   reply: MediaRow,
 })
 

@@ -38,6 +38,18 @@ export const Currency = z
 export const Locale = z.enum(['en', 'de'])
 export type Locale = z.infer<typeof Locale>
 
+/** A part of a picture's width or height in hundredths, by tens: frames are told by rules of a style sheet, which has one for each. */
+const Hundredths = z.int().min(0).max(100).multipleOf(10)
+
+/** Where a picture matters most. */
+export const Focus = z
+  .object({
+    x: Hundredths.meta({ description: 'Hundredths of its width from the left, in tens', examples: [50] }),
+    y: Hundredths.meta({ description: 'Hundredths of its height from the top, in tens', examples: [20] }),
+  })
+  .meta({ id: 'Focus', description: 'Where a picture matters most: frames of another shape keep it in sight.' })
+export type Focus = z.infer<typeof Focus>
+
 /** A stored picture. `url` is relative to the origin; add `?w=` with one of IMAGE_WIDTHS for a smaller one. */
 export const Picture = z
   .object({
@@ -48,6 +60,7 @@ export const Picture = z
     alt: textOf('Words that stand for the picture; empty where it only decorates', 'A folded linen shirt'),
     width: z.int().meta({ description: 'Width of the original in pixels', examples: [1600] }),
     height: z.int().meta({ description: 'Height of the original in pixels', examples: [2000] }),
+    focus: Focus.nullish().describe('Where it matters most; absent or null for its middle'),
   })
   .meta({ id: 'Picture', description: 'A stored picture.' })
 export type Picture = z.infer<typeof Picture>

@@ -24,12 +24,13 @@ interface Stored {
 }
 
 /** A product of the test's own, so that tests do not meet. */
-async function addProduct(page: Page, origin: string | undefined): Promise<Stored> {
+async function addProduct(page: Page, origin: string | undefined, part: object = {}): Promise<Stored> {
   const code = randomUUID().slice(0, 8)
   const data = {
     title: `Pictured ${code}`,
     slug: `pictured-${code}`,
     variants: [{ sku: `P-${code}`, price: 1000, onHand: 1 }],
+    ...part,
   }
   const created = await page.request.post('/api/admin/products', { data, headers: headers(origin) })
   expect(created.status()).toBe(201)
@@ -43,6 +44,46 @@ const chooser = (page: Page) => page.getByLabel('Upload pictures')
 const cards = (page: Page) =>
   page.getByRole('listitem').filter({ has: page.getByLabel(/^Alternative text of picture/) })
 const words = (page: Page, place: number) => page.getByLabel(`Alternative text of picture ${place}`, { exact: true })
+
+test('a picture keeps its focal point in sight, chosen by keyboard or by pressing', async ({
+  page,
+  signIn,
+  baseURL,
+}) => {
+  await signIn('editor')
+  const product = await addProduct(page, baseURL, { status: 'published' })
+  await page.goto(`/dashboard/products/${product.slug}`)
+  await hydrated(page)
+  await chooser(page).setInputFiles([await file('a.png'), await file('b.png')])
+  await expect(cards(page)).toHaveCount(2)
+  await words(page, 1).fill('A face')
+  await page.keyboard.press('Control+s')
+  await expect(page.getByText('Unsaved changes')).toHaveCount(0)
+
+  const open = page.getByRole('button', { name: 'Focal point of Picture 1: A face' })
+  await open.press('Enter')
+  const dialog = page.getByRole('dialog', { name: 'Focal point' })
+  await dialog.getByLabel('From the top').focus()
+  for (const key of ['Home', 'ArrowRight', 'ArrowRight']) await page.keyboard.press(key)
+  await expect(dialog.locator('li img').first()).toHaveCSS('object-position', '50% 20%')
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Save focal point' }).press('Enter')
+  await expect(dialog).toHaveCount(0)
+  await expect(open).toBeFocused()
+  await expect(page.locator('[data-place="0"] img')).toHaveCSS('object-position', '50% 20%')
+  await expect(page.locator('[data-place="1"] img')).toHaveCSS('object-position', '50% 50%')
+
+  await open.click()
+  const whole = dialog.locator('img').first()
+  const box = await whole.boundingBox()
+  await page.mouse.click((box?.x ?? 0) + (box?.width ?? 0) * 0.3, (box?.y ?? 0) + (box?.height ?? 0) * 0.9)
+  await expect(dialog.getByLabel('From the left')).toHaveValue('30')
+  await expect(dialog.getByLabel('From the top')).toHaveValue('90')
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
+  await expect(page.locator('[data-place="0"] img')).toHaveCSS('object-position', '50% 20%')
+  await page.goto(`/product/${product.slug}`)
+  await expect(page.locator('main img').first()).toHaveCSS('object-position', '50% 20%')
+})
 
 test('several pictures at once: what is none is told, the others come in order, and keys move them', async ({
   page,

@@ -1,5 +1,5 @@
 // A stored picture in the widths the shop serves. Where there is none, a quiet ground of the same shape stands in.
-import type { IMAGE_WIDTHS, Picture as PictureData } from '#contract/parts.ts'
+import type { Focus, IMAGE_WIDTHS, Picture as PictureData } from '#contract/parts.ts'
 import { cx } from './class-names.ts'
 import styles from './picture.module.css'
 
@@ -43,6 +43,10 @@ export const srcSetOf = (picture: ShownPicture, from = 320, upTo = 2000): string
         .map((width) => `${sizedUrl(picture, width)} ${width}w`)
         .join(', ')
 
+/** What of it frames of another shape keep in sight, for the rules of `picture.module.css`. */
+export const focusData = (focus: Focus | null | undefined) =>
+  focus ? { 'data-focus-x': focus.x, 'data-focus-y': focus.y } : undefined
+
 export function Picture({ picture, sizes, priority, className, alt, from = 320, upTo = 2000 }: Props) {
   if (!picture) return <span className={cx(styles.missing, className)} aria-hidden="true" />
   const atOnce = priority && priority !== 'low'
@@ -50,6 +54,7 @@ export function Picture({ picture, sizes, priority, className, alt, from = 320, 
   return (
     <img
       className={cx(styles.picture, className)}
+      {...focusData(picture.focus)}
       src={sizedUrl(picture, source)}
       srcSet={srcSetOf(picture, from, upTo) || undefined}
       sizes={sizes}

@@ -39,7 +39,8 @@ function whereKept<From extends object, To extends object>(make: (from: From) =>
   }
 }
 
-const shownPicture = ({ url, width, height }: ShownPicture): ShownPicture => ({ url, width, height })
+const shownPicture = ({ url, width, height, focus }: ShownPicture): ShownPicture =>
+  focus ? { url, width, height, focus } : { url, width, height }
 
 export const shownCards = whereKept((cards: readonly ProductCard[]): readonly ShownCard[] =>
   cards.map((card) => ({

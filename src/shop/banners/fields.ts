@@ -3,7 +3,7 @@
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { contentBody, ShownDetail } from '#contract/banner-fields.ts'
-import { MEDIA_PATH } from '../catalogue/picture.ts'
+import { focusOf, MEDIA_PATH } from '../catalogue/picture.ts'
 import { asUuid } from '../db/as-uuid.ts'
 import { instant } from '../db/instant.ts'
 
@@ -21,7 +21,7 @@ export const chosenJson = (media: string) => {
   const column = (name: string) => sql.ref(`${media}.${name}`)
   return sql`case when ${column('id')} is not null then json_build_object('id', ${column('id')},
     'url', ${sql.lit(MEDIA_PATH)} || ${column('key')}, 'alt', ${column('alt')},
-    'width', ${column('width')}, 'height', ${column('height')}) end`
+    'width', ${column('width')}, 'height', ${column('height')}, 'focus', ${focusOf(media)}) end`
 }
 
 /** Where the link of a row `b` leads; what is linked to may be hidden, or gone. */

@@ -23,6 +23,9 @@ export interface MediaTable {
   height: number
   bytes: number
   alt: Generated<string>
+  /** Hundredths of its width from the left, and of its height from the top. */
+  focus_x: Generated<number>
+  focus_y: Generated<number>
   created_by: Optional<string>
   created_at: StampedAt
 }

@@ -29,9 +29,8 @@ export function mediaAdminRoutes(app: FastifyInstance, { db, config }: Pick<Shop
 
   mount(app, describeMedia, async ({ params, body, request }) =>
     change({ db, request, entity, action: 'update' }, async (trx) => {
-      const before = await libraryWriter(trx).describe(params.id, body.alt)
-      const answer = await library(trx).get(params.id)
-      return { entityId: params.id, before, after: { ...before, alt: body.alt }, answer }
+      const rows = await libraryWriter(trx).describe(params.id, body)
+      return { entityId: params.id, ...rows, answer: await library(trx).get(params.id) }
     }),
   )
 

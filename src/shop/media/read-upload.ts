@@ -21,7 +21,7 @@ export const takeUploads = async (scope: FastifyInstance): Promise<void> => {
 }
 
 const altOf = (value: unknown, cut: boolean): string => {
-  const read = describeMedia.body.shape.alt.safeParse(value)
+  const read = describeMedia.body.shape.alt.unwrap().safeParse(value)
   if (cut || (read.error && typeof value === 'string' && value.length > 200))
     throw invalidInput({ alt: 'too_long:200' })
   if (read.error) throw invalidInput({ alt: 'invalid' })

@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import t from 'tap'
+import { deriveProducts } from '../../../src/shop/catalogue/derive.ts'
 import { COLUMNS } from '../../../src/shop/media/uses.ts'
 import { eventually } from '../../support/process.ts'
 import { testShop } from '../../support/shop.ts'
@@ -222,6 +223,12 @@ t.test('the words of a picture are changed, and kept in the log', async (t) => {
     [{ alt: 7 }, 'alt'],
     [{ alt: 'a\u0007' }, 'alt'],
     [{}, 'alt'],
+    [{ focus: null }, 'focus'],
+    [{ focus: { x: 50 } }, 'focus.y'],
+    [{ focus: { x: 101, y: 0 } }, 'focus.x'],
+    [{ focus: { x: -10, y: 0 } }, 'focus.x'],
+    [{ focus: { x: 5, y: 0 } }, 'focus.x'],
+    [{ focus: { x: 0, y: 0, z: 0 } }, 'focus.z'],
     [{ alt: 'a', key: 'b' }, 'key'],
     [JSON.parse('{"alt":"a","__proto__":{"x":1}}'), '__proto__'],
   ]
@@ -232,6 +239,37 @@ t.test('the words of a picture are changed, and kept in the log', async (t) => {
   }
   t.equal((await call('PUT', `/${randomUUID()}`, { alt: 'a' })).status, 404)
   t.equal((await call('PUT', '/nonsense', { alt: 'a' })).status, 400)
+})
+
+t.test('where a picture matters most is told wherever it is shown, and of it alone', async (t) => {
+  const { upload, call, db, app } = await setUp(t)
+  const [picture, other] = [await upload('A face'), await upload('A field')]
+  const focus = { x: 30, y: 0 }
+  const product = await addProduct(db, 'tote', { categories: [] })
+  const categoryId = await addCategory(db, 'bags')
+  await db
+    .insertInto('product_media')
+    .values([picture, other].map(({ id: media_id }, position) => ({ product_id: product, media_id, position })))
+    .execute()
+  await db.updateTable('categories').set({ media_id: picture.id }).where('id', '=', categoryId).execute()
+  await deriveProducts(db, [product])
+  const get = async (url: string) => (await app.inject({ url })).json()
+  const shown = async () => ({
+    card: (await get('/api/products')).rows[0].pictures.map((each: { focus?: object }) => each.focus ?? null),
+    page: (await get('/api/products/tote')).pictures.map((each: { focus?: object }) => each.focus ?? null),
+    category: (await get('/api/categories/bags')).picture?.focus ?? null,
+  })
+  t.same(await shown(), { card: [null, null], page: [null, null], category: null })
+
+  const changed = await call('PUT', `/${picture.id}`, { focus })
+  t.match(changed, { status: 200, body: { alt: 'A face', focus } }, 'its words stay')
+  t.same(await shown(), { card: [focus, null], page: [focus, null], category: focus })
+  const entry = await db.selectFrom('audit_log').selectAll().orderBy('id', 'desc').executeTakeFirstOrThrow()
+  t.match(entry, { before: { focus_x: 50, focus_y: 50 }, after: { focus_x: 30, focus_y: 0, alt: 'A face' } })
+
+  t.match((await call('PUT', `/${picture.id}`, { alt: 'The face' })).body, { alt: 'The face', focus }, 'so does it')
+  t.equal((await call('PUT', `/${picture.id}`, { focus: { x: 50, y: 50 } })).body.focus, null)
+  t.same(await shown(), { card: [null, null], page: [null, null], category: null }, 'the middle is not told')
 })
 
 t.test('customers see and change nothing', async (t) => {

@@ -19,7 +19,7 @@ export function AltText({ value, onSaved }: { value: Chosen; onSaved: (alt: stri
   const save = async () => {
     const words = alt.trim()
     if (words === value.alt) return
-    const result = await describePicture(value.id, words)
+    const result = await describePicture(value.id, { alt: words })
     if (!result.ok) return setProblem(problemText(messages, result.problem))
     setProblem(undefined)
     setSaved(true)

@@ -16,7 +16,9 @@ export interface Item {
   picture: Picture
 }
 
-export const chosenOf = ({ id, url, alt, width, height }: MediaRow): Chosen => ({ id, url, alt, width, height })
+export const chosenOf = ({ id, url, alt, width, height, focus }: MediaRow): Chosen => ({
+  ...{ id, url, alt, width, height, focus },
+})
 
 export const itemOf = ({ id, ...picture }: Chosen): Item => ({ mediaId: id, alt: '', colorId: null, picture })
 

@@ -1,5 +1,5 @@
 // API calls for pictures, typed by the contract.
-import type { ReplyOf } from '#contract/endpoint.ts'
+import type { BodyOf, ReplyOf } from '#contract/endpoint.ts'
 import type { describeMedia, getMedia, listMedia, removeMedia } from '#contract/media.ts'
 import { browserTransport } from '../../api/browser.ts'
 import type { Result } from '../../api/client.ts'
@@ -17,8 +17,8 @@ export const listPictures = (query: LibraryQuery, signal?: AbortSignal) =>
 export const getPicture = (id: string) =>
   browserTransport('GET /api/admin/media/:id', { params: { id } }) as Promise<Result<ReplyOf<typeof getMedia>>>
 
-export const describePicture = (id: string, alt: string) =>
-  browserTransport('PUT /api/admin/media/:id', { params: { id }, body: { alt } }) as Promise<
+export const describePicture = (id: string, body: BodyOf<typeof describeMedia>) =>
+  browserTransport('PUT /api/admin/media/:id', { params: { id }, body }) as Promise<
     Result<ReplyOf<typeof describeMedia>>
   >
 

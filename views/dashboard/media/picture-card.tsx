@@ -1,6 +1,6 @@
 // One picture in the grid: thumbnail, alternative text, colour and position.
-import { ChevronLeft, ChevronRight, GripVertical, X } from 'lucide-react'
-import { type KeyboardEvent, type PointerEvent, useId } from 'react'
+import { ChevronLeft, ChevronRight, Focus, GripVertical, X } from 'lucide-react'
+import { type KeyboardEvent, type PointerEvent, useId, useState } from 'react'
 import { Icon } from '../../kit/icon.tsx'
 import { Picture } from '../../kit/picture.tsx'
 import { Swatch } from '../../kit/swatch.tsx'
@@ -8,6 +8,7 @@ import { IconButton } from '../kit/icon-button.tsx'
 import { byName, SelectOptions } from '../kit/select-options.tsx'
 import { useWords } from '../words.ts'
 import { altOf, type ColorChoice, type Item } from './chosen.ts'
+import { FocusDialog } from './focus-dialog.tsx'
 import styles from './picture-grid.module.css'
 
 interface Props {
@@ -28,6 +29,10 @@ export function PictureCard(props: Props) {
   const { item, place, count, name, colors, carried, onPress, onKeys, onStep, onPatch, onRemove } = props
   const t = useWords().media
   const id = useId()
+  const [choosing, setChoosing] = useState(false)
+  // Not of the form: it is saved already, and there is nothing to save for it.
+  const [focus, setFocus] = useState(item.picture.focus)
+  const picture = { ...item.picture, focus }
   const silent = altOf(item) === ''
   const bound = colors.find((color) => color.id === item.colorId)
   return (
@@ -39,7 +44,7 @@ export function PictureCard(props: Props) {
           event.pointerType === 'mouse' && event.target === event.currentTarget && onPress(event)
         }
       >
-        <Picture picture={item.picture} alt={name} sizes="12rem" from={240} upTo={640} className={styles.image} />
+        <Picture picture={picture} alt={name} sizes="12rem" from={240} upTo={640} className={styles.image} />
         <p className={styles.badges}>
           {place === 0 && <span className={styles.main}>{t.main}</span>}
           {silent && <span className={styles.silent}>{t.noAlt}</span>}
@@ -70,6 +75,7 @@ export function PictureCard(props: Props) {
             <Icon of={by < 0 ? ChevronLeft : ChevronRight} size={18} />
           </button>
         ))}
+        <IconButton icon={Focus} size={18} label={t.focus.of(name)} onClick={() => setChoosing(true)} />
         <IconButton
           icon={X}
           size={18}
@@ -107,6 +113,9 @@ export function PictureCard(props: Props) {
           </span>
         )}
       </div>
+      {choosing && (
+        <FocusDialog id={item.mediaId} picture={picture} onClose={() => setChoosing(false)} onSaved={setFocus} />
+      )}
     </li>
   )
 }

@@ -1,5 +1,5 @@
 // One picture of a form: shown at its final aspect ratio, uploaded or picked from the library, described, removed.
-import { Images, X } from 'lucide-react'
+import { Focus, Images, X } from 'lucide-react'
 import { type ReactNode, useId, useRef, useState } from 'react'
 import { Button } from '../../kit/button.tsx'
 import { Picture } from '../../kit/picture.tsx'
@@ -7,6 +7,7 @@ import { useWords } from '../words.ts'
 import { AltText } from './alt-text.tsx'
 import { type Chosen, chosenOf } from './chosen.ts'
 import { FileButton } from './file-button.tsx'
+import { FocusDialog } from './focus-dialog.tsx'
 import { LibraryDialog } from './library-dialog.tsx'
 import styles from './picture-picker.module.css'
 import { UploadList } from './upload-list.tsx'
@@ -52,6 +53,7 @@ export function PicturePicker({
   const at = id ?? ownId
   const place = useRef<HTMLFieldSetElement>(null)
   const [choosing, setChoosing] = useState(false)
+  const [pointing, setPointing] = useState(false)
   const uploads = useUploads((rows) => {
     const last = rows.at(-1)
     if (last) onPick(chosenOf(last))
@@ -95,6 +97,11 @@ export function PicturePicker({
             <Button size="small" onClick={() => setChoosing(true)} icon={Images}>
               {value ? t.change : t.choose}
             </Button>
+            {value && fit === 'cover' && (
+              <Button size="small" onClick={() => setPointing(true)} icon={Focus}>
+                {t.focus.choose}
+              </Button>
+            )}
             {value && (
               <Button size="small" look="quiet" onClick={() => onPick(null)} icon={X}>
                 {t.remove}
@@ -126,6 +133,14 @@ export function PicturePicker({
             setChoosing(false)
             if (chosen) onPick(chosen)
           }}
+        />
+      )}
+      {pointing && value && (
+        <FocusDialog
+          id={value.id}
+          picture={value}
+          onClose={() => setPointing(false)}
+          onSaved={(focus) => onPick({ ...value, focus })}
         />
       )}
     </fieldset>

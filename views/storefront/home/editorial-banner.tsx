@@ -2,8 +2,9 @@
 import type { Banner } from '#contract/banners.ts'
 import { ButtonLink } from '../../kit/button.tsx'
 import { cx } from '../../kit/class-names.ts'
-import { Picture, srcSetOf } from '../../kit/picture.tsx'
+import { Picture } from '../../kit/picture.tsx'
 import styles from './editorial-banner.module.css'
+import { ForPhones } from './for-phones.tsx'
 
 interface Props {
   banner: Omit<Banner, 'placement'>
@@ -26,12 +27,9 @@ export function EditorialBanner({ banner, compact }: Props) {
       aria-labelledby={heading ? id : undefined}
     >
       {picture && (
-        <picture>
-          {mobilePicture && (
-            <source media="(width < 48rem)" srcSet={srcSetOf(mobilePicture, 320, 1280)} sizes="100vw" />
-          )}
+        <ForPhones picture={mobilePicture}>
           <Picture picture={picture} sizes={SIZES} className={styles.picture} />
-        </picture>
+        </ForPhones>
       )}
       {(heading || text) && (
         <div className={styles.panel}>

@@ -1,7 +1,8 @@
 // One slide: a picture over the whole width with a few words and one link on it.
 import type { Slider } from '#contract/banners.ts'
 import { ButtonLink } from '../../kit/button.tsx'
-import { sizedUrl, srcSetOf } from '../../kit/picture.tsx'
+import { focusData, sizedUrl, srcSetOf } from '../../kit/picture.tsx'
+import { ForPhones } from './for-phones.tsx'
 import styles from './slider.module.css'
 
 interface Props {
@@ -31,12 +32,10 @@ export function SlideView({ slide, shown, first, pictured, position }: Props) {
     >
       {picture && !pictured && <div className={styles.image} />}
       {picture && pictured && (
-        <picture>
-          {mobilePicture && (
-            <source media="(width < 48rem)" srcSet={srcSetOf(mobilePicture, 320, 1280)} sizes="100vw" />
-          )}
+        <ForPhones picture={mobilePicture}>
           <img
             className={styles.image}
+            {...focusData(picture.focus)}
             src={sizedUrl(picture, 1280)}
             srcSet={srcSetOf(picture, 640)}
             sizes="(max-width:48rem) 150vw,100vw"
@@ -46,7 +45,7 @@ export function SlideView({ slide, shown, first, pictured, position }: Props) {
             loading={first ? 'eager' : 'lazy'}
             fetchPriority={first ? 'high' : 'low'}
           />
-        </picture>
+        </ForPhones>
       )}
       <div className={`page ${styles.words}`}>
         {heading && <Heading className={styles.heading}>{heading}</Heading>}

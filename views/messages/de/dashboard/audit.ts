@@ -36,6 +36,8 @@ export const audit: typeof en = {
     defaultInsteadOf: 'Standard anstelle von',
     editedAt: 'Nachträglich geändert',
     email: 'E-Mail',
+    focusX: 'Bildmittelpunkt, von links',
+    focusY: 'Bildmittelpunkt, von oben',
     emailPending: 'Zu bestätigende E-Mail',
     emailVerifiedAt: 'E-Mail bestätigt',
     format: 'Format',

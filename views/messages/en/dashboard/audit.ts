@@ -35,6 +35,8 @@ export const audit = {
     defaultInsteadOf: 'Default instead of',
     editedAt: 'Changed by its author',
     email: 'E-mail',
+    focusX: 'Focal point, from the left',
+    focusY: 'Focal point, from the top',
     emailPending: 'E-mail to be confirmed',
     emailVerifiedAt: 'E-mail confirmed',
     format: 'Format',

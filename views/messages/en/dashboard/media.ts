@@ -28,6 +28,18 @@ export const media = {
   removeOf: (name: string) => `Remove ${name}`,
   removed: (name: string) => `${name} is removed.`,
   undo: 'Undo',
+  focus: {
+    choose: 'Focal point',
+    of: (name: string) => `Focal point of ${name}`,
+    how: 'Press where the picture matters most. Frames of another shape keep that part in sight. It goes with the picture wherever it is shown.',
+    across: 'From the left',
+    down: 'From the top',
+    frames: 'How the shop shows it',
+    frame: { card: 'Product', square: 'Slide on a phone', category: 'Category', slide: 'Slide', strip: 'Wide banner' },
+    middle: 'Back to the middle',
+    save: 'Save focal point',
+    saved: 'The focal point is saved.',
+  },
   order: {
     grip: (name: string) => `Change the place of ${name}`,
     how: 'Press the space bar to lift it, the arrow keys to move it, the space bar again to put it down, Escape to take it back.',
