@@ -53,6 +53,7 @@ const identity = (t: Words, disabled: boolean): Table<'identity'> => ({
     disabled,
     hint: t.socialPictureHint,
     aspect: '1200 / 630',
+    fit: 'contain',
     wanted: { width: 1200, height: 630 },
   }),
   faviconId: picture(t.favicon, 'main', {
