@@ -10,6 +10,7 @@ import { createPool } from '#postgres/pool.ts'
 import { reach } from '#postgres/reach.ts'
 import type { BusinessMetric } from '#telemetry/metrics.ts'
 import type { Config } from '../config/config.ts'
+import { closeApp, endWithAnswers } from './last-connections.ts'
 import { levelSwitch, verboseSignal } from './log-level.ts'
 import { setFlagsAfterwards } from './node-flags.js'
 import { watchRequests } from './open-requests.ts'
@@ -79,6 +80,7 @@ const endings = ({ config, logger, parent, closingMs = defaultClosingMs(parent !
     },
     async ({ err }) => {
       state.draining = true
+      endWithAnswers()
       if (err) logger.fatal({ err }, 'An error nobody handled ends the process')
       else logger.info('stopping')
       if (err) await parent?.report({ type: 'failed', reason: reasonOf(err) })
@@ -96,12 +98,12 @@ const endings = ({ config, logger, parent, closingMs = defaultClosingMs(parent !
         process.exit(1)
       },
     })
-  return { later: (step: () => Promise<unknown>) => void steps.push(step), state }
+  return { later: (step: () => Promise<unknown>) => void steps.push(step), state, openRequests }
 }
 
 const run = async (options: ServeOptions): Promise<string> => {
   const { config, logger, parent, schema, migrations, host, port, shared = false } = options
-  const { later, state } = endings(options)
+  const { later, state, openRequests } = endings(options)
   // A supervisor may have a predecessor on the same port, which ends before the supervisor tells us to begin.
   await parent?.report({ type: 'loaded' })
   const url = parent ? await parent.databaseUrl : config.databaseUrl
@@ -123,7 +125,7 @@ const run = async (options: ServeOptions): Promise<string> => {
   await telemetry(options, pool, later)
   await options.prepare?.(ground)
   const app = await options.build(ground)
-  later(() => app.close())
+  later(() => closeApp(app, openRequests))
   await app.listen({ host, port, ...(shared && { reusePort: true }) })
   state.serving = true
   return urlOf(host, port)

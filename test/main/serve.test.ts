@@ -1,4 +1,7 @@
 import { randomBytes } from 'node:crypto'
+import { once } from 'node:events'
+import { Agent, type IncomingMessage, request } from 'node:http'
+import { connect } from 'node:net'
 import t from 'tap'
 import { freePort } from '../../src/http/ports.ts'
 import { flagsOf, type Line, startProcess, TELLS_FLAGS } from '../support/process.ts'
@@ -76,6 +79,27 @@ t.test(
     t.equal(await open, 'cut')
   },
 )
+
+t.test('a stop waits for open requests alone, whoever keeps a connection without asking', async (t) => {
+  const { app, url } = await launch(t, { DRAIN_SECONDS: '1' })
+  await app.line(ready)
+  const agent = new Agent({ keepAlive: true })
+  t.teardown(() => agent.destroy())
+  const get = async (path: string): Promise<IncomingMessage> => {
+    const [answer] = await once(request(`${url}${path}`, { agent }).end(), 'response')
+    return answer.resume()
+  }
+  const silent = connect(Number(new URL(url).port), 'localhost')
+  t.teardown(() => silent.destroy())
+  await once(silent, 'connect')
+  const begun = get('/slow?ms=1500')
+  await get('/')
+  app.kill('SIGTERM')
+  await app.line((line) => line.msg === 'stopping')
+  t.equal((await get('/')).headers.connection, 'close', 'the next request opens a connection that leads elsewhere')
+  t.match(await begun, { statusCode: 200, headers: { connection: 'keep-alive' } })
+  t.same(await app.exited, { code: 0, signal: null })
+})
 
 t.test('an error nobody caught is logged and ends the process', async (t) => {
   const { app, url } = await launch(t)
