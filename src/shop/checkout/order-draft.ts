@@ -139,6 +139,13 @@ export function isSameOrder({ row, lines }: Pick<LockedOrder, 'row' | 'lines'>, 
   )
 }
 
+/** What a form can change without changing the price. */
+const TYPED = ['email', 'phone', 'shipping_address', 'billing_address', 'customer_note', 'payment_method_code'] as const
+
+/** Whether the shopper still wants the order sent, paid and written as it is. */
+export const isAsTyped = (row: OrderRow, { agreed }: Draft): boolean =>
+  TYPED.every((column) => isDeepStrictEqual(row[column], agreed[column]))
+
 /** Who moves the money; `card` is whoever takes cards. */
 export const providerOf = (paidBy: PaidBy, card: ProviderName | undefined): ProviderName | null => {
   if (paidBy === 'nothing') return null

@@ -26,7 +26,7 @@ import type { Providers } from '../payments/providers.ts'
 import { deriveStock } from '../stock/derive-stock.ts'
 import type { Moved } from '../stock/variant-stock.ts'
 import { refusePaid, reopen } from './open-order.ts'
-import { type Draft, draftOf, providerOf, termsRow } from './order-draft.ts'
+import { type Draft, draftOf, isAsTyped, providerOf, termsRow } from './order-draft.ts'
 import { refuseTooManyPending } from './pending-limits.ts'
 import { refuseUnlessOrdered, type Seen } from './refuse.ts'
 import { type CheckoutDeps, type ReadCheckout, readCheckout } from './show-checkout.ts'
@@ -180,6 +180,14 @@ export const placing = (deps: PlaceDeps) => {
     })
   }
 
+  /** A form that made its order before and says something else by now: its sender is not led on to pay for what was. */
+  const refuseChanged = async (owner: CartOwner, { orderId, ...made }: Placed, { row }: Pick<LockedOrder, 'row'>) => {
+    const read = await readCheckout(db, owner, deps)
+    if (read?.basket.open?.id !== orderId || read.quote === null) return
+    if (read.problems.some(({ severity }) => severity === 'error')) return
+    if (!isAsTyped(row, draftOf(read, row.customer_id))) throw new ApiError('IDEMPOTENCY_MISMATCH', { details: made })
+  }
+
   return async (owner: CartOwner, seen: Seen, asking: Asking): Promise<Done<PlacedOrder>> => {
     const context: TransitionContext = { publicOrigin: config.publicOrigin, logger, from: asking.from }
     const { answer, replayed, written } = await onceFor(owner, seen, asking).catch((error: unknown) => {
@@ -187,6 +195,7 @@ export const placing = (deps: PlaceDeps) => {
       throw error
     })
     const standing = written ?? (await standingOf(db, answer.orderId))
+    if (replayed && standing.row.status === 'pending_payment') await refuseChanged(owner, answer, standing)
     if (!replayed) signals.orderPlaced.publish({ payment: standing.row.payment_method_code ?? 'none' })
     const begins = standing.payments.findLast(({ status }) => status === 'created')
     const provider = begins && providers.named(begins.provider)

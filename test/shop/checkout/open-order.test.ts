@@ -2,8 +2,20 @@
 import { sql } from 'kysely'
 import t, { type Test } from 'tap'
 import { v7 as uuidv7 } from 'uuid'
+import type { CheckoutBody } from '#contract/checkouts.ts'
 import { stockedVariant } from '../../support/shop.ts'
-import { add, CHECKOUT_SETTINGS, doctorFinds, openBooks, place, see, sellingShop, shopper, type } from './placing.ts'
+import {
+  ADDRESS,
+  add,
+  CHECKOUT_SETTINGS,
+  doctorFinds,
+  openBooks,
+  place,
+  see,
+  sellingShop,
+  shopper,
+  type,
+} from './placing.ts'
 import { addCoupon, guest, setGroup } from './selling.ts'
 
 const shop = await sellingShop(t)
@@ -49,6 +61,25 @@ test('the same again is the same order, though it holds the last pieces and the 
   t.equal(second.statusCode, 201, second.body)
   t.same(second.json(), first, 'with the page where it is paid')
   t.equal(second.headers['idempotent-replayed'], undefined)
+})
+
+test('a form that made its order and says something else by now leads nobody to pay for what was', async (t) => {
+  const { headers, checkout } = await shopper(shop, { lines: [[await newVariant(), 1]], payment: 'card' })
+  const { number, token } = (await place(app, headers, checkout)).json()
+  const changes: CheckoutBody[] = [{ shipping: { ...ADDRESS, city: 'Potsdam' } }, { note: 'Ring' }, { payment: 'cod' }]
+  for (const change of changes) {
+    t.equal((await type(app, headers, change)).quote, checkout.quote)
+    const late = await place(app, headers, checkout)
+    t.match([late.statusCode, late.json()], [422, { code: 'IDEMPOTENCY_MISMATCH', details: { number, token } }])
+    await type(app, headers, { shipping: ADDRESS, note: '', payment: 'card' })
+    const again = await place(app, headers, checkout)
+    t.match(
+      [again.statusCode, again.headers, again.json()],
+      [201, { 'idempotent-replayed': 'true' }, { number, token }],
+    )
+  }
+  await type(app, headers, { email: '' })
+  t.equal((await place(app, headers, checkout)).statusCode, 201, 'what is not whole is no other order')
 })
 
 test('the same under new terms is the same order, agreed to anew; another right of withdrawal makes it another', async (t) => {

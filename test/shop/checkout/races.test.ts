@@ -84,18 +84,19 @@ test('between quote and order the shop is closed for orders', async (t) => {
   await setGroup(db, 'checkout', CHECKOUT_SETTINGS)
 })
 
-test('twenty with one key make one order', async (t) => {
-  const { headers, checkout } = await shopper(shop, { lines: [[await newVariant(), 1]], payment: 'card' })
-  const answers = await Promise.all(times(20, () => place(app, headers, checkout)))
-  const made = answers.filter(({ statusCode }) => statusCode === 201)
-  t.ok(made.length >= 1)
-  t.equal(new Set(made.map((answer) => answer.json().number)).size, 1)
-  for (const answer of answers.filter(({ statusCode }) => statusCode !== 201))
-    t.match([answer.statusCode, answer.json()], [409, { code: 'IN_PROGRESS' }])
-  const again = await place(app, headers, checkout)
-  t.equal(again.headers['idempotent-replayed'], 'true')
-  t.equal(again.json().number, made[0]?.json().number)
-})
+for (const payment of ['card', 'cod'] as const)
+  test(`twenty with one key make one order that is paid by ${payment}`, async (t) => {
+    const { headers, checkout } = await shopper(shop, { lines: [[await newVariant(), 1]], payment })
+    const answers = await Promise.all(times(20, () => place(app, headers, checkout)))
+    const made = answers.filter(({ statusCode }) => statusCode === 201)
+    t.ok(made.length >= 1)
+    t.equal(new Set(made.map((answer) => answer.json().number)).size, 1)
+    for (const answer of answers.filter(({ statusCode }) => statusCode !== 201))
+      t.match([answer.statusCode, answer.json()], [409, { code: 'IN_PROGRESS' }])
+    const again = await place(app, headers, checkout)
+    t.equal(again.headers['idempotent-replayed'], 'true')
+    t.equal(again.json().number, made[0]?.json().number)
+  })
 
 test('twenty without a key from one cart make one order that is paid by card', async (t) => {
   const { headers, checkout } = await shopper(shop, { lines: [[await newVariant(), 1]], payment: 'card' })
