@@ -36,6 +36,7 @@ export const colorFields = ({ colors: t }: DashboardMessages): FieldTable<'color
   swatchMediaId: picture(t.swatch, 'pattern', {
     hint: t.swatchHint,
     aspect: '1',
+    tiny: true,
     describe: (id) => (id ? t.swatchSet : t.swatchNone),
   }),
 })

@@ -25,10 +25,12 @@ interface Props extends Binding<string | null> {
   wanted?: Wanted | undefined
   /** Nobody reads a text in place of an icon, so that none is asked for. */
   wordless?: boolean | undefined
+  /** Shown so small that no focal point is asked for. */
+  tiny?: boolean | undefined
 }
 
 export function PictureInput(props: Props) {
-  const { name, label, value, onValue, problem, hint, disabled, aspect, fit, wanted, wordless } = props
+  const { name, label, value, onValue, problem, hint, disabled, aspect, fit, wanted, wordless, tiny } = props
   const t = useWords().media
   const { data, mutate } = usePicture(value)
   const isSmall = data && wanted && (data.width < wanted.width || data.height < (wanted.height ?? 0))
@@ -51,6 +53,7 @@ export function PictureInput(props: Props) {
         aspect={aspect}
         fit={fit}
         wordless={wordless}
+        tiny={tiny}
       />
       {(isSmall || isOblong) && (
         <Notice tone="warn">

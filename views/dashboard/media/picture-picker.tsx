@@ -33,6 +33,8 @@ interface Props {
   id?: string
   /** Without asking for a text that stands for the picture. */
   wordless?: boolean | undefined
+  /** Shown so small that no focal point is asked for. */
+  tiny?: boolean | undefined
 }
 
 export function PicturePicker({
@@ -47,6 +49,7 @@ export function PicturePicker({
   loading,
   id,
   wordless,
+  tiny,
 }: Props) {
   const t = useWords().media
   const ownId = useId()
@@ -97,7 +100,7 @@ export function PicturePicker({
             <Button size="small" onClick={() => setChoosing(true)} icon={Images}>
               {value ? t.change : t.choose}
             </Button>
-            {value && fit === 'cover' && (
+            {value && fit === 'cover' && !tiny && (
               <Button size="small" onClick={() => setPointing(true)} icon={Focus}>
                 {t.focus.choose}
               </Button>
