@@ -51,6 +51,26 @@ test.describe('lists', () => {
     await context.close()
   })
 
+  test('names are shown whole on a tablet, and on a phone no field that is empty', async ({ page, signIn }) => {
+    await signIn('editor')
+    await page.setViewportSize({ width: 768, height: 900 })
+    await opened(page, '/dashboard/products?sort=title&limit=10')
+    const names = page.getByRole('rowheader')
+    await expect(names).toHaveCount(10)
+    const cut = await names.evaluateAll((cells) =>
+      cells.flatMap((cell) => {
+        const words = document.createRange()
+        words.selectNodeContents(cell)
+        return words.getBoundingClientRect().right > cell.getBoundingClientRect().right ? [cell.textContent] : []
+      }),
+    )
+    expect(cut).toEqual([])
+    await page.setViewportSize({ width: 360, height: 780 })
+    const fields = page.locator('tbody td[data-label]')
+    expect(await fields.filter({ hasNotText: /./ }).count()).toBeGreaterThan(0)
+    expect(await fields.filter({ hasNotText: /./, visible: true }).count()).toBe(0)
+  })
+
   test('typing searches, keeps the focus, and a list without rows leads back', async ({ page, signIn }) => {
     await signIn('editor')
     await opened(page, '/dashboard/colors')

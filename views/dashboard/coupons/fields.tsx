@@ -38,7 +38,7 @@ export const couponFields = (
     autoComplete: 'off',
     spellCheck: false,
     required: true,
-    column: { sort: 'code' },
+    column: { sort: 'code', short: true },
   }),
   kind: {
     label: t.kind,

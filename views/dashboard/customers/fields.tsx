@@ -29,7 +29,7 @@ export const customerFields = (
     type: 'email',
     maxLength: 254,
     autoComplete: 'off',
-    column: { sort: 'email' },
+    column: { sort: 'email', wide: true },
   }),
   phone: optionalText(t.phone, 'main', { beside: true, type: 'tel', maxLength: 40, autoComplete: 'off' }),
   adminNote: optionalTextArea(t.note, 'main', { hint: t.noteHint, maxLength: 2000, rows: 3 }),

@@ -45,6 +45,7 @@ export const columns = ({ t, amount, country }: Shown): Column<OrderRow>[] => [
   {
     id: 'number',
     header: t.number,
+    short: true,
     cell: ({ number, needsAttention }) => (
       <span className={styles.number}>
         {number}

@@ -9,6 +9,8 @@ export interface Column<Row> {
   cell: (row: Row) => ReactNode
   /** Of the first column: what stands under the link that opens the row, such as a text to be read in the list. */
   below?: (row: Row) => ReactNode
+  /** Of the first column: a number or a code, which takes no more width than it needs. */
+  short?: true
   /** Takes a line of its own where rows are cards, on small screens. */
   wide?: true
   /** The name by which the API sorts; without one, the list cannot be sorted by this column. */

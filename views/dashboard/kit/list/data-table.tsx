@@ -96,8 +96,13 @@ export function DataTable<Row extends { id: string }>(props: DataTableProps<Row>
                     </label>
                   </td>
                 )}
-                {columns.map(({ id, header, align, cell, below, wide }, index) => {
-                  const className = cx(align === 'end' && styles.end, wide && styles.wide, index === 0 && styles.first)
+                {columns.map(({ id, header, align, cell, below, short, wide }, index) => {
+                  const className = cx(
+                    align === 'end' && styles.end,
+                    wide && styles.wide,
+                    index === 0 && styles.first,
+                    short && styles.short,
+                  )
                   const content = cell(row)
                   return index === 0 ? (
                     <th key={id} scope="row" className={className}>

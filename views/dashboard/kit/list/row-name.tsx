@@ -1,5 +1,4 @@
-// The name of a row: an icon or thumbnail, the name, and a detail that distinguishes it from others; truncated if it
-// does not fit.
+// The name of a row: an icon or thumbnail, the name, and a detail that distinguishes it from others.
 import type { ReactNode } from 'react'
 import styles from './row-name.module.css'
 
