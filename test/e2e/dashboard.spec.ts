@@ -516,6 +516,30 @@ test('what stands beside the chart of sales can be read on the narrowest phone',
   }
 })
 
+test('where people choose all colours themselves, the names beside the chart look like what they name', async ({
+  page,
+  signIn,
+}) => {
+  await signIn('editor')
+  await page.emulateMedia({ forcedColors: 'active' })
+  await page.goto('/dashboard')
+  const chart = page.getByRole('figure').filter({ hasText: 'Sales by day' })
+  const colors = await chart.evaluate((figure) => {
+    const key = (name: string) => {
+      const span = [...figure.querySelectorAll('figcaption span')].find(({ textContent }) => textContent === name)
+      return span && getComputedStyle(span, '::before')
+    }
+    const drawn = (selector: string) => getComputedStyle(figure.querySelector(selector) ?? figure).stroke
+    return {
+      bars: [key('This period')?.borderTopColor, drawn('rect')],
+      line: [key('Previous period')?.backgroundColor, drawn('path')],
+    }
+  })
+  expect(colors.bars[0]).toBe(colors.bars[1])
+  expect(colors.line[0]).toBe(colors.line[1])
+  expect(colors.line[0]).not.toBe(colors.bars[0])
+})
+
 test('a form with problems and a list with a choice are accessible', async ({ page, signIn }) => {
   await signIn('developer')
   await opened(page, '/dashboard/colors')
