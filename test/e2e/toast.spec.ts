@@ -1,5 +1,6 @@
 // Toasts: three seconds when nobody looks, longer when somebody does.
-import { expect, hydrated, test } from './fixtures.ts'
+import { expect, hydrated, opened, test } from './fixtures.ts'
+import { withMug } from './with-mug.ts'
 
 test('a toast stays three seconds, waits under the pointer, and can be dismissed', async ({ page, signIn }) => {
   await signIn('customer')
@@ -27,4 +28,26 @@ test('a toast stays three seconds, waits under the pointer, and can be dismissed
   await page.getByRole('button', { name: 'Dismiss' }).click()
   await expect(toast).toBeHidden()
   await page.clock.resume()
+})
+
+test('on a phone a toast beside the cart covers neither its lines nor the button that closes it', async ({
+  page,
+  baseURL,
+}) => {
+  await page.setViewportSize({ width: 360, height: 780 })
+  await withMug(page, baseURL)
+  await opened(page, '/categories')
+  await page.getByRole('link', { name: /^Cart, 1/ }).click()
+  const drawer = page.getByRole('dialog', { name: 'Cart' })
+  const line = drawer.getByRole('listitem').first()
+  await expect(line).toBeVisible()
+  await page.evaluate(() =>
+    window.dispatchEvent(new CustomEvent('stoa:toast', { detail: { message: 'That did not work.', tone: 'error' } })),
+  )
+  const toast = page.getByRole('alert').filter({ hasText: 'That did not work.' })
+  await expect(toast).toBeVisible()
+  const { y = 0, height = 0, x = 0, width = 0 } = (await toast.boundingBox()) ?? {}
+  expect(height).toBeGreaterThan(0)
+  expect(y + height).toBeLessThanOrEqual((await line.boundingBox())?.y ?? 0)
+  expect(x + width).toBeLessThanOrEqual((await drawer.getByRole('button', { name: 'Close' }).boundingBox())?.x ?? 0)
 })
