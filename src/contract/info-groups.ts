@@ -148,9 +148,15 @@ export const GROUP_BODIES = {
         description: "Reply-to address; if empty, the sender's",
         examples: ['hello@example.org'],
       }),
+      closing: text(0, 500)
+        .default('')
+        .meta({
+          description: "Words at the end of every e-mail, above the shop's address; empty for none",
+          examples: ['You reach us from Monday to Friday between 9 and 17.'],
+        }),
     })
     .describe(
-      "Sender of the shop's e-mails; empty fields fall back to the shop's name and the contact group's address",
+      "Sender and closing words of the shop's e-mails; where the sender is empty, the shop's name and the contact group's address",
     ),
   maintenance: z
     .strictObject({

@@ -51,6 +51,7 @@ const SEVERAL_LINES = new Set([
   'alt',
   'body',
   'care',
+  'closing',
   'deliveryNote',
   'description',
   'descriptionHtml',

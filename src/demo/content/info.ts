@@ -73,6 +73,6 @@ export const planInfo = (socialPictureId: string | null, pageId: (slug: string) 
     description:
       'Stoneware, lamps, wool and linen from eight small workshops. Made to be used every day, mended for as long as we are here.',
   },
-  mail: { senderName: '', senderEmail: '', replyTo: '' },
+  mail: { senderName: '', senderEmail: '', replyTo: '', closing: '' },
   maintenance: { on: false, message: '' },
 })

@@ -25,8 +25,13 @@ const Identity = identity.omit({ logo: true, socialPicture: true, icons: true })
 /** Where it is at home and what papers print are for staff alone. */
 const Legal = legal.extend({ country: z.string().default(''), taxNumber: z.string().default('') })
 
-/** Who sends the shop's mail is for staff alone. */
-const Mail = z.object({ senderName: z.string(), senderEmail: z.string(), replyTo: z.string() })
+/** Who sends the shop's mail, and how it ends, is for staff alone. */
+const Mail = z.object({
+  senderName: z.string(),
+  senderEmail: z.string(),
+  replyTo: z.string(),
+  closing: z.string().default(''),
+})
 
 export const InfoGroups = z.object({
   identity: Identity,
@@ -58,7 +63,7 @@ export const DEFAULT_INFO: InfoGroups = Object.freeze({
   },
   legal: { ...defaults.legal, country: '', taxNumber: '' },
   checkout: CheckoutSettings.parse({}),
-  mail: { senderName: '', senderEmail: '', replyTo: '' },
+  mail: { senderName: '', senderEmail: '', replyTo: '', closing: '' },
 })
 
 /** What to show of the stored groups, and the names of those that could not be used. */

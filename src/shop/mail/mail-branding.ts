@@ -18,7 +18,7 @@ export interface MailBranding {
   senderName: string
   /** Where answers go, unless a mail says otherwise; null is the sender. */
   replyTo: string | null
-  /** Lines below the letter. */
+  /** Lines below the letter: the closing words of site info, and the shop's address. */
   signature: readonly string[]
 }
 
@@ -32,6 +32,8 @@ export async function mailBranding(db: Kysely<Database>): Promise<MailBranding> 
     Object.fromEntries(rows.map(({ name, value }) => [name, value])),
   ).groups
   const name = oneLine(identity.name)
+  // A postal address often begins with the shop's name, which is not repeated.
+  const address = [...new Set([name, ...contact.address, contact.phone, contact.email])].filter((line) => line !== '')
   const [sender, replyTo] = [mail.senderEmail || contact.email, mail.replyTo].map((one) => Address.safeParse(one).data)
   return {
     name,
@@ -41,7 +43,6 @@ export async function mailBranding(db: Kysely<Database>): Promise<MailBranding> 
     sender: sender ?? null,
     senderName: oneLine(mail.senderName) || name,
     replyTo: replyTo ?? null,
-    // A postal address often begins with the shop's name, which is not repeated.
-    signature: [...new Set([name, ...contact.address, contact.phone, contact.email])].filter((line) => line !== ''),
+    signature: mail.closing === '' ? address : [...mail.closing.split(/\r?\n/), '', ...address],
   }
 }

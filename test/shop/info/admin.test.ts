@@ -83,6 +83,7 @@ t.test('each group has its own shape; what does not fit is named and nothing is 
     ['seo', { description: 'x'.repeat(301) }, { description: 'too_long:300' }],
     ['mail', { senderName: '', senderEmail: 'nobody', replyTo: '' }, { senderEmail: 'invalid' }],
     ['mail', {}, { senderName: 'required', senderEmail: 'invalid', replyTo: 'invalid' }],
+    ['mail', { senderName: '', senderEmail: '', replyTo: '', closing: 'x'.repeat(501) }, { closing: 'too_long:500' }],
     ['maintenance', { on: 'yes', message: '' }, { on: 'invalid' }],
     ['maintenance', { on: true, message: 'x'.repeat(301) }, { message: 'too_long:300' }],
   ]

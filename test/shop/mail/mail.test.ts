@@ -466,6 +466,21 @@ t.test('site info says whom mail comes from and where answers go, or else its co
   t.notOk(plain?.replyTo)
 })
 
+t.test('closing words of site info stand at the end of a letter, above the address of the shop', async (t) => {
+  const sender = { senderName: '', senderEmail: '', replyTo: '' }
+  await group('mail', { ...sender, closing: 'Away until <Monday>.\r\n\r\nWe answer then.' })
+  sink.mails.length = 0
+  await as(developer)('POST', '/mails/test', { to: 'me@example.org' })
+  await shop.runJobs()
+  t.match(sink.mails[0]?.text, '\n\n-- \nAway until <Monday>.\n\nWe answer then.\n\nCorner “Shop”\n')
+  t.match(sink.mails[0]?.html, 'Away until &lt;Monday&gt;.<br/><br/>We answer then.<br/><br/>Corner “Shop”')
+  await group('mail', sender)
+  sink.mails.length = 0
+  await as(developer)('POST', '/mails/test', { to: 'me@example.org' })
+  await shop.runJobs()
+  t.match(sink.mails[0]?.text, '\n\n-- \nCorner “Shop”\n', 'none by default')
+})
+
 t.test('a developer sends a mail to see whether it arrives', async (t) => {
   const made = await as(developer)('POST', '/mails/test', { to: 'me@example.org' })
   t.match(made, { status: 201, body: { id: String, auditId: Number } })

@@ -149,6 +149,7 @@ export function groupTables(
       senderName: text(t.senderName, 'main', { hint: t.senderNameHint, maxLength: 100, optional: true }),
       senderEmail: text(t.senderEmail, 'main', { ...email, hint: t.senderEmailHint }),
       replyTo: text(t.replyTo, 'main', { ...email, hint: t.replyToHint }),
+      closing: textArea(t.closing, 'main', { hint: t.closingHint, maxLength: 500, rows: 4, optional: true }),
     },
     maintenance: {
       on: flag(t.maintenanceOn, 'main', { hint: t.maintenanceHint }),

@@ -76,6 +76,9 @@ export const info: typeof en = {
   senderEmailHint: 'Leer ist es die Adresse unter Kontakt. Der Mailserver muss in ihrem Namen senden dürfen.',
   replyTo: 'Antworten gehen an',
   replyToHint: 'Leer ist es die Adresse des Absenders.',
+  closing: 'Schlussworte',
+  closingHint:
+    'Sie stehen am Ende jeder E-Mail über der Adresse des Shops: wann Sie zu erreichen sind oder Urlaub haben.',
   checkout: {
     guests: 'Bestellen ohne Konto',
     guestsHint: 'Sonst muss man sich vor dem Bestellen anmelden.',

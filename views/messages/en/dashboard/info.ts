@@ -74,6 +74,8 @@ export const info = {
   senderEmailHint: 'If empty, the contact address is used. The mail server must be allowed to send from it.',
   replyTo: 'Replies go to',
   replyToHint: 'If empty, the sender’s address is used.',
+  closing: 'Closing words',
+  closingHint: 'They end every e-mail, above the address of the shop: when you can be reached, or when you are away.',
   checkout: {
     guests: 'Orders without an account',
     guestsHint: 'Otherwise shoppers have to log in before they order.',
