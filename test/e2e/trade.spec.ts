@@ -93,6 +93,10 @@ test.describe('orders', () => {
     await signIn('admin')
     await opened(page, '/dashboard/orders/ST-12346')
     const words = `Called about ${randomUUID()}`
+    const share = page
+      .getByLabel('Note for staff')
+      .evaluate((area: HTMLTextAreaElement) => area.offsetWidth / (area.form?.clientWidth ?? 0))
+    expect(await share, 'as wide as the history').toBe(1)
     await page.getByLabel('Note for staff').fill(words)
     // What is not added yet is still there for whoever looked at something else meanwhile.
     await page.getByRole('link', { name: 'Colours' }).click()
