@@ -194,6 +194,15 @@ export const adminProducts = resource({
       description: 'Codes of sizes, of active or inactive variants; repeat the parameter for several',
       examples: [['m', 'l']],
     }),
+    sizeSet: listOf(Slug).meta({
+      description:
+        'Codes of sets of sizes: with `size`, of which sets its codes are; alone, any size of them. Repeat the parameter for several',
+      examples: [['clothing']],
+    }),
+    color: listOf(Slug).meta({
+      description: 'Codes of colours, of active or inactive variants; repeat the parameter for several',
+      examples: [['sage']],
+    }),
     stock: listOf(z.enum(['in', 'low', 'out'])).describe(
       'Stock states: in stock, low or out of stock for at least one variant, or sold out; repeat the parameter for several',
     ),

@@ -161,7 +161,11 @@ test('a category is created from the form, where its slug follows the name', asy
   await expect(page).toHaveURL(/\/dashboard\/categories$/)
 })
 
-test('sizes are added, ordered and measured by keyboard; used ones are not deleted', async ({ page, signIn }) => {
+test('sizes are added, ordered and measured by keyboard; used ones are not deleted', async ({
+  page,
+  signIn,
+  baseURL,
+}) => {
   await signIn('editor')
   const mark = randomUUID().slice(0, 6)
   await opened(page, '/dashboard/sizes/store')
@@ -213,9 +217,34 @@ test('sizes are added, ordered and measured by keyboard; used ones are not delet
     { code: 'm', label: 'M', measurements: { width: 8.5 } },
     { code: 'l', label: 'L', measurements: { width: 9 } },
   ])
+  // A colleague puts one to use that is about to be deleted here.
+  const [{ id: sizeId }] = stored.sizes
+  const variants = [{ sku: `glove-${mark}`, price: 1500, onHand: 4, sizeId, colorId: null }]
+  const data = { slug: `glove-${mark}`, title: `Glove ${mark}`, variants }
+  const made = await page.request.post('/api/admin/products', {
+    data,
+    headers: { 'x-bff': '1', origin: baseURL ?? '' },
+  })
+  expect(made.status()).toBe(201)
+  await page.getByRole('button', { name: 'Delete M', exact: true }).click()
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  const alert = page.getByRole('alert').filter({ hasText: '1 variant now uses one of the deleted sizes.' })
+  await expect(alert.getByRole('link', { name: 'See the products' })).toHaveAttribute(
+    'href',
+    `/dashboard/products?size=m&sizeSet=gloves-${mark}`,
+  )
+  await page.getByRole('button', { name: 'Discard' }).click()
 
   await opened(page, '/dashboard/sizes')
   await page.getByRole('rowheader', { name: 'Clothing' }).getByRole('link').click()
-  await expect(page.getByRole('button', { name: 'Delete M', exact: true })).toHaveAttribute('aria-disabled', 'true')
   await expect(page.getByText('A size that variants use cannot be deleted.')).toBeVisible()
+  await page.getByRole('button', { name: 'Delete M', exact: true }).press('Enter')
+  const dialog = page.getByRole('dialog', { name: 'M cannot be deleted' })
+  await expect(dialog).toContainText(/\d+ variants use it\. Make it inactive so that it can no longer be chosen/)
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('button', { name: 'Delete M', exact: true })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await dialog.getByRole('link', { name: 'See the products' }).click()
+  await expect(page).toHaveURL('/dashboard/products?size=m&sizeSet=clothing')
+  await expect(page.getByRole('rowheader').first()).toBeVisible()
 })

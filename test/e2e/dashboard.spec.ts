@@ -124,7 +124,7 @@ test.describe('lists', () => {
     await page.getByRole('button', { name: 'Delete' }).click()
     const dialog = page.getByRole('dialog')
     await expect(dialog.getByRole('row', { name: `${name} kept removed` })).toBeVisible()
-    await expect(dialog.getByRole('row', { name: /Chalk/ })).toContainText('still in use')
+    await expect(dialog.getByRole('row', { name: /Chalk/ })).toContainText(/still used \d+ times/)
     expect((await readColor(page, baseURL ?? '', mine.id)).name).toBe(name)
     await dialog.getByRole('button', { name: 'Delete: 1 row' }).click()
     await expect(dialog.getByText('1 done, 1 failed')).toBeVisible()
@@ -427,6 +427,31 @@ test.describe('editing', () => {
     await dialog.getByRole('button', { name: 'Delete' }).click()
     await expect(page).toHaveURL(/\/dashboard\/colors$/)
     await expect(page.getByText(`${color.name} was deleted.`)).toBeVisible()
+  })
+
+  test('one that a colleague has put to use meanwhile stays, and leads to what uses it', async ({
+    page,
+    signIn,
+    baseURL,
+  }) => {
+    await signIn('editor')
+    const origin = baseURL ?? ''
+    const color = await addColor(page, origin)
+    await opened(page, `/dashboard/colors/${color.id}`)
+    await expect(page.getByText('No variant uses it.')).toBeVisible()
+    const variants = [{ sku: color.code, price: 1500, onHand: 4, sizeId: null, colorId: color.id }]
+    const data = { slug: color.code, title: `Rug ${color.code}`, variants }
+    expect((await page.request.post('/api/admin/products', { data, headers: headers(origin) })).status()).toBe(201)
+    await page.getByLabel('More').click()
+    await page.getByRole('button', { name: 'Delete' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
+    const dialog = page.getByRole('dialog', { name: `${color.name} cannot be deleted` })
+    await expect(dialog).toContainText('1 variant uses it. Make it inactive, merge it into another colour, or')
+    await expect(dialog.getByRole('button', { name: 'Delete' })).toHaveCount(0)
+    await dialog.getByRole('link', { name: 'See the products' }).press('Enter')
+    await expect(page).toHaveURL(`/dashboard/products?color=${color.code}`)
+    await expect(page.getByRole('rowheader')).toHaveText([`Rug ${color.code}`])
+    await expect(page.getByRole('link', { name: 'Remove filter: Colour' })).toBeVisible()
   })
 })
 

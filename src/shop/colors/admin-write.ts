@@ -2,6 +2,7 @@
 import { sql, type Transaction } from 'kysely'
 import type { adminColors } from '#contract/colors.ts'
 import type { BodyOf } from '#contract/endpoint.ts'
+import { ApiError } from '#http/errors.ts'
 import { deriveProducts } from '../catalogue/derive.ts'
 import { enqueueDeriveAgain } from '../catalogue/derive-again.ts'
 import { lockRow } from '../crud/lock-row.ts'
@@ -38,10 +39,26 @@ export const colorsWriter = (trx: Transaction<Database>) => {
       return changed
     },
 
-    remove: (id: string, version?: number) => removeRow(trx, 'colors', id, version),
+    remove: async (id: string, version?: number) => {
+      // Locked first: a variant that takes the colour meanwhile waits for this, or is counted.
+      await locked(id, version)
+      await requireUnused(trx, id)
+      return await removeRow(trx, 'colors', id, version)
+    },
 
     setActive: async (id: string, active: boolean) => updateRow(trx, 'colors', await locked(id), { active }),
   }
+}
+
+async function requireUnused(trx: Transaction<Database>, id: string): Promise<void> {
+  const { rows } = await sql<{ uses: number }>`
+    select count(*)::int as uses from variants where color_id = ${id}`.execute(trx)
+  const { uses = 0 } = rows[0] ?? {}
+  if (uses > 0)
+    throw new ApiError('CONFLICT', {
+      message: `${uses} ${uses === 1 ? 'variant has' : 'variants have'} it.`,
+      fields: { uses: `in_use:${uses}` },
+    })
 }
 
 /**

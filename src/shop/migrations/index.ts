@@ -50,6 +50,7 @@ import * as spellings from './0054-spellings.ts'
 import * as chargebacks from './0055-chargebacks.ts'
 import * as orderedPictures from './0056-ordered-pictures.ts'
 import * as termsTexts from './0057-terms-texts.ts'
+import * as variantsByColor from './0058-variants-by-color.ts'
 import * as focalPoints from './0060-focal-points.ts'
 
 export const migrations = {
@@ -104,5 +105,6 @@ export const migrations = {
   '0055-chargebacks': chargebacks,
   '0056-ordered-pictures': orderedPictures,
   '0057-terms-texts': termsTexts,
+  '0058-variants-by-color': variantsByColor,
   '0060-focal-points': focalPoints,
 }

@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { adminProducts } from '#contract/admin-products.ts'
 import { COUNT_CAP } from '#contract/count-cap.ts'
 import type { QueryOf } from '#contract/endpoint.ts'
-import { among } from '../crud/list.ts'
+import { among, whereAll } from '../crud/list.ts'
 import { matches } from './search.ts'
 
 export type Query = Omit<QueryOf<typeof adminProducts.list>, 'page' | 'limit'>
@@ -38,9 +38,15 @@ const matching = (q: string, ids: readonly string[]): RawBuilder<unknown> => {
   return ids.length > 0 ? sql`(${words} or p.id = any(${[...ids]}::uuid[]))` : words
 }
 
-/** With a variant of a size of one of the codes, active or not. */
-const inSize = (codes: readonly string[]) => sql`p.id in (
-  select v.product_id from variants v join sizes s on s.id = v.size_id where ${among(sql`s.code`, codes)}
+/** With a variant, active or not, of a size of one of the codes; a code is unique within its set only. */
+const inSize = ({ size, sizeSet }: Query) => sql`p.id in (
+  select v.product_id from variants v join sizes s on s.id = v.size_id join size_sets sets on sets.id = s.size_set_id
+  ${whereAll([among(sql`s.code`, size), among(sql`sets.code`, sizeSet)])}
+)`
+
+/** With a variant, active or not, in a colour of one of the codes. */
+const inColor = (codes: readonly string[]) => sql`p.id in (
+  select v.product_id from variants v join colors c on c.id = v.color_id where ${among(sql`c.code`, codes)}
 )`
 
 /** The default class is also that of products that name none. */
@@ -80,7 +86,8 @@ export function selectionOf(query: Query, { products, categories, taxClass }: Re
     query.q ? matching(query.q, products) : undefined,
     among(sql`p.status`, query.status),
     among(sql`p.brand`, query.brand),
-    query.size.length > 0 ? inSize(query.size) : undefined,
+    query.size.length + query.sizeSet.length > 0 ? inSize(query) : undefined,
+    query.color.length > 0 ? inColor(query.color) : undefined,
     query.taxClass.length > 0 ? taxedBy(taxClass) : undefined,
     anyOf(query.stock.map((state) => STOCK[state])),
     anyOf(query.gap.map(lacking)),

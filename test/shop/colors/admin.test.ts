@@ -149,14 +149,29 @@ t.test('a stale version is refused, and what is gone is not found', async (t) =>
   t.match(await call('DELETE', `/${idOf('ink')}`), { status: 400, body: { fields: { version: 'required' } } })
 })
 
-t.test('a colour that a variant wears cannot be deleted', async (t) => {
+t.test('a colour that variants wear cannot be deleted, and says of how many', async (t) => {
   const { call, idOf, db, audit } = await shopWith(t, ['ink'])
   await addProduct(db, 'tote', { variants: [{ color: 'ink' }] })
+  await addProduct(db, 'throw', { variants: [{ color: 'ink', active: false }] })
   const answer = await call('DELETE', `/${idOf('ink')}?version=1`)
-  t.match(answer, { status: 409, body: { code: 'CONFLICT', message: 'It is still in use.' } })
-  t.notOk(answer.body.fields)
+  const refused = { code: 'CONFLICT', message: '2 variants have it.', fields: { uses: 'in_use:2' } }
+  t.match(answer, { status: 409, body: refused })
+  const { results } = (await call('POST', '/bulk', { action: 'remove', ids: [idOf('ink')] })).body
+  t.match(results, [{ ok: false, problem: 'CONFLICT', reason: 'in_use:2' }])
   t.equal((await call('GET', `/${idOf('ink')}`)).status, 200)
   t.same(await audit(), [])
+})
+
+t.test('a colour that is given to a variant while it is deleted, stays', async (t) => {
+  const { call, idOf, db, pool } = await shopWith(t, ['ink'])
+  const product = await addProduct(db, 'tote', { variants: [] })
+  const { late } = await db.transaction().execute(async (trx) => {
+    await addVariant(trx, product, { color: 'ink' })
+    const late = call('DELETE', `/${idOf('ink')}?version=1`)
+    await lockWaits(pool)
+    return { late }
+  })
+  t.match(await late, { status: 409, body: { fields: { uses: 'in_use:1' } } })
 })
 
 t.test('a new code reaches the lists of the shop at once', async (t) => {

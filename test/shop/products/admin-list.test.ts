@@ -5,7 +5,7 @@ import t from 'tap'
 import { PRODUCT_COLUMN_NAMES } from '#contract/product-csv.ts'
 import { lockTree } from '../../../src/shop/catalogue/tree-lock.ts'
 import { lockWaits } from '../../support/lock-wait.ts'
-import { addCategory, addProduct, ahead, DAY } from '../fixtures.ts'
+import { addCategory, addProduct, addSizes, ahead, DAY } from '../fixtures.ts'
 import { adminShop, type Loose } from './admin-shop.ts'
 
 t.test('a list is searched, filtered, sorted and paged', async (t) => {
@@ -92,6 +92,33 @@ t.test('a list is searched, filtered, sorted and paged', async (t) => {
   const past = (await call('GET', '?limit=4&page=9')).body
   t.match(past, { total: 6, pages: 2, page: 2, next: null }, 'a page past the end is the last one')
   t.equal(past.rows.length, 2)
+})
+
+t.test('products are found by the sizes and colours of their variants', async (t) => {
+  const { db, call } = await adminShop(t)
+  await addProduct(db, 'shirt', { variants: [{ size: 'm', color: 'ink' }] })
+  await addProduct(db, 'cap', { variants: [{ size: 's', color: 'sage', active: false }] })
+  const glove = await addProduct(db, 'glove', { variants: [{ color: 'sage' }] })
+  const gloves = await addSizes(db, 'gloves', ['m'])
+  await db
+    .updateTable('variants')
+    .set({ size_id: gloves.get('m') })
+    .where('product_id', '=', glove)
+    .execute()
+  const slugs = async (query: string) =>
+    (await call('GET', `?sort=title&${query}`)).body.rows.map((row: Loose) => row.slug)
+
+  t.same(await slugs('size=m'), ['glove', 'shirt'])
+  t.same(await slugs('size=m&sizeSet=clothing'), ['shirt'], 'a code is unique within its set only')
+  t.same(await slugs('sizeSet=clothing'), ['cap', 'shirt'])
+  t.same(await slugs('sizeSet=gloves&sizeSet=clothing&size=s'), ['cap'])
+  t.same(await slugs('size=s&sizeSet=gloves'), [])
+  t.same(await slugs('color=ink'), ['shirt'])
+  t.same(await slugs('color=sage&color=ink'), ['cap', 'glove', 'shirt'])
+  t.same(await slugs('color=sage&size=m'), ['glove'])
+  t.same(await slugs('color=nothing'), [])
+  for (const query of ['color=Deep%20Teal', 'sizeSet=%27'])
+    t.match(await call('GET', `?${query}`), { status: 400, body: { code: 'INVALID_INPUT' } })
 })
 
 t.test('a query that is none is refused by name', async (t) => {

@@ -2,6 +2,7 @@
 import { Merge } from 'lucide-react'
 import { useState } from 'react'
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
+import { ButtonLink } from '../../kit/button.tsx'
 import { EditForm } from '../kit/edit/edit-form.tsx'
 import { loadRecord } from '../kit/edit/load-record.ts'
 import { Panel } from '../kit/edit/panel.tsx'
@@ -12,7 +13,7 @@ import { useRecordForm } from '../kit/edit/use-record-form.ts'
 import { MenuButton } from '../kit/menu-item.tsx'
 import { titled, useWords } from '../words.ts'
 import { ColorPreview } from './color-preview.tsx'
-import { colorFields } from './fields.tsx'
+import { colorFields, productsIn } from './fields.tsx'
 import { MergeDialog } from './merge-dialog.tsx'
 
 type Color = Detail<'colors'>
@@ -39,7 +40,17 @@ function Edit({ color }: { color: Color | null }) {
         form={form}
         title={color?.name ?? t.add}
         list={{ name: t.title, href: LIST }}
-        remove={color && { label: t.remove, consequence: t.removeText(color.uses) }}
+        remove={
+          color && {
+            label: t.remove,
+            consequence: t.removeText,
+            blocked: color.uses > 0 && {
+              title: t.removeBlocked(color.name),
+              text: t.removeBlockedText(color.uses),
+              links: <ButtonLink href={productsIn(color.code)}>{t.seeProducts}</ButtonLink>,
+            },
+          }
+        }
       >
         <MenuButton icon={Merge} label={t.merge.action} onClick={() => setMerging(true)} />
       </RecordHeader>
@@ -48,7 +59,9 @@ function Edit({ color }: { color: Color | null }) {
         side={
           <>
             <RecordPanel form={form} panel="status" title={t.status}>
-              {color && <p>{t.usedBy(color.uses)}</p>}
+              {color && (
+                <p>{color.uses > 0 ? <a href={productsIn(color.code)}>{t.usedBy(color.uses)}</a> : t.usedBy(0)}</p>
+              )}
             </RecordPanel>
             <RecordPanel form={form} panel="organisation" title={t.organisation} />
             <RecordPanel form={form} panel="pattern" title={t.pattern} />

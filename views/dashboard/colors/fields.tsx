@@ -10,6 +10,9 @@ import { picture } from '../media/picture-field.ts'
 
 type Panel = 'main' | 'status' | 'organisation' | 'pattern'
 
+/** The list of the products that come in a colour. */
+export const productsIn = (code: string): string => `/dashboard/products?${new URLSearchParams({ color: code })}`
+
 export const colorFields = ({ colors: t }: DashboardMessages): FieldTable<'colors', Panel> => ({
   name: title(t.name, 'code', 'main', {
     maxLength: 60,
@@ -24,7 +27,14 @@ export const colorFields = ({ colors: t }: DashboardMessages): FieldTable<'color
   hex: hex(t.hex, 'main', { column: {} }),
   family: choice(t.family, t.families, 'organisation', { hint: t.familyHint, initial: 'grey', column: {} }),
   position: number(t.position, 'organisation', { hint: t.positionHint, column: { sort: 'position', align: 'end' } }),
-  uses: { label: t.uses, column: { sort: 'uses', align: 'end' } },
+  uses: {
+    label: t.uses,
+    column: {
+      sort: 'uses',
+      align: 'end',
+      cell: ({ code, uses }) => (uses > 0 ? <a href={productsIn(code)}>{uses}</a> : uses),
+    },
+  },
   active: flag(t.active, 'status', {
     hint: t.activeHint,
     initial: true,

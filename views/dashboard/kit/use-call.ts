@@ -23,7 +23,7 @@ export function useCall() {
       setBusy(false)
       setProblem(result.ok ? undefined : result.problem)
       // What is behind it has to be as it is now, or it would be refused again and again.
-      if (!result.ok && result.problem.fields?.version) await revalidate()
+      if (!result.ok && result.problem.code === 'CONFLICT') await revalidate()
       return result.ok ? { data: result.data } : undefined
     },
   }

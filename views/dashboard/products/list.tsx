@@ -32,7 +32,7 @@ export const handle = titled((w) => w.products.title)
 
 export function Component() {
   const data = useLoaderData<typeof loader>()
-  const { products: t, sizes, bulkRuns } = useWords()
+  const { products: t, sizes, colors, bulkRuns } = useWords()
   const asked = essence(useListAddress().search)
   const slugs = new Map(data.categories.map(({ id, slug }) => [id, slug]))
   const places = placesOf(data.categories).map(({ id, name, above }) => ({ id, label: [...above, name].join(' / ') }))
@@ -59,6 +59,8 @@ export function Component() {
         { kind: 'pick', name: 'brand', label: t.brand, resource: 'product-brands' },
         { kind: 'texts', name: 'tag', rare: true, label: t.tag },
         { kind: 'texts', name: 'size', rare: true, label: sizes.label },
+        { kind: 'texts', name: 'sizeSet', rare: true, label: sizes.one },
+        { kind: 'texts', name: 'color', rare: true, label: colors.one },
         { kind: 'multi', name: 'stock', label: t.stock, options: optionsOf(t.stocks) },
         { kind: 'multi', name: 'gap', label: t.gaps, options: optionsOf(t.gap) },
         ...(byCode.length > 0

@@ -10,7 +10,7 @@ import { useRecordForm } from '../kit/edit/use-record-form.ts'
 import { titled, useWords } from '../words.ts'
 import { sizeSetFields } from './fields.tsx'
 import { AddMeasure, useMeasureName } from './measure-head.tsx'
-import { bodyOf, columnOf, type SizeSet } from './size-rows.ts'
+import { bodyOf, columnOf, productsOf, type SizeSet } from './size-rows.ts'
 import styles from './sizes.module.css'
 import { SizesTable } from './sizes-table.tsx'
 
@@ -62,7 +62,12 @@ function Edit({ set }: { set: SizeSet | null }) {
             blocked: set.uses + set.categories.length > 0 && {
               title: t.removeBlocked(set.name),
               text: t.removeBlockedText(set.uses, set.categories.length),
-              links: first && <ButtonLink href={`/dashboard/categories/${first.id}`}>{first.name}</ButtonLink>,
+              links: (
+                <>
+                  {set.uses > 0 && <ButtonLink href={productsOf(set.code)}>{t.seeProducts}</ButtonLink>}
+                  {first && <ButtonLink href={`/dashboard/categories/${first.id}`}>{first.name}</ButtonLink>}
+                </>
+              ),
             },
           }
         }
@@ -96,7 +101,7 @@ function Edit({ set }: { set: SizeSet | null }) {
           }
         >
           <p className={styles.soft}>{t.inCentimetres}</p>
-          <SizesTable form={form} stored={stored} />
+          <SizesTable form={form} stored={stored} setCode={set?.code ?? ''} />
         </Panel>
       </EditForm>
     </>

@@ -6,7 +6,7 @@ import { fieldProblemText } from '../../kit/problem-text.ts'
 import { useMessages } from '../../messages/catalogue.tsx'
 import { useWords } from '../words.ts'
 import { useMeasureName } from './measure-head.tsx'
-import { pathOf, type SizeRow } from './size-rows.ts'
+import { pathOf, productsOf, type SizeRow } from './size-rows.ts'
 import styles from './sizes.module.css'
 
 /** The stored size: its code and the number of variants that use it. */
@@ -21,6 +21,8 @@ interface Props {
   count: number
   measures: readonly string[]
   stored: StoredSize | undefined
+  /** The stored code of the set. */
+  setCode: string
   className: string | undefined
   cell: (column: string) => ComponentProps<'input'>
   isFaulty: (column: string) => boolean
@@ -32,7 +34,8 @@ interface Props {
 }
 
 export function SizeLine(props: Props) {
-  const { row, index, count, measures, stored, className, cell, isFaulty, problems, onMove, onActive, onRemove } = props
+  const { row, index, count, measures, stored, setCode, className, cell, isFaulty, problems } = props
+  const { onMove, onActive, onRemove } = props
   const t = useWords().sizes
   const messages = useMessages()
   const measureName = useMeasureName()
@@ -108,22 +111,10 @@ export function SizeLine(props: Props) {
         </label>
       </td>
       <td className={styles.end}>
-        {uses > 0 ? (
-          <a href={`/dashboard/products?${new URLSearchParams({ size: code })}`}>{uses}</a>
-        ) : (
-          <span className={styles.soft}>0</span>
-        )}
+        {uses > 0 ? <a href={productsOf(setCode, [code])}>{uses}</a> : <span className={styles.soft}>0</span>}
       </td>
       <td>
-        <button
-          type="button"
-          className={styles.act}
-          aria-label={t.removeSize(name)}
-          title={uses > 0 ? t.usedSize(uses) : undefined}
-          aria-disabled={uses > 0 || undefined}
-          aria-describedby={uses > 0 ? 'used-sizes' : undefined}
-          onClick={() => uses === 0 && onRemove()}
-        >
+        <button type="button" className={styles.act} aria-label={t.removeSize(name)} onClick={onRemove}>
           <Icon of={Trash2} size={16} />
         </button>
       </td>

@@ -27,6 +27,10 @@ export interface Values {
   sizes: SizeRow[]
 }
 
+/** The list of the products in sizes of a set; without codes, in any of them. */
+export const productsOf = (sizeSet: string, sizes: readonly string[] = []): string =>
+  `/dashboard/products?${new URLSearchParams([...sizes.map((size) => ['size', size]), ['sizeSet', sizeSet]])}`
+
 export const rowOf = ({ id, code, label, active, measurements }: SizeSet['sizes'][number]): SizeRow => ({
   key: id,
   id,

@@ -1,13 +1,14 @@
 // The ordered sizes of a set with their measurements: a table edited like a spreadsheet.
 import { Plus } from 'lucide-react'
-import { useState } from 'react'
-import { Button } from '../../kit/button.tsx'
+import { type ReactNode, useState } from 'react'
+import { Button, ButtonLink } from '../../kit/button.tsx'
 import { cx } from '../../kit/class-names.ts'
 import { cellKey, faultsOf, type Pasted } from '../../kit/grid/sheet.ts'
 import { useInputGrid } from '../../kit/grid/use-input-grid.ts'
 import { useSheet } from '../../kit/grid/use-sheet.ts'
 import { Icon } from '../../kit/icon.tsx'
 import { useShell } from '../../root.tsx'
+import { BlockedDialog } from '../kit/edit/blocked-dialog.tsx'
 import type { EditForm } from '../kit/edit/use-edit-form.ts'
 import { useWords } from '../words.ts'
 import { MeasureHead } from './measure-head.tsx'
@@ -19,6 +20,7 @@ import {
   measured,
   newRow,
   pathOf,
+  productsOf,
   type SizeRow,
   shifted,
   sizeRules,
@@ -31,13 +33,16 @@ interface Props {
   form: EditForm<Values>
   /** Stored sizes by their ids. */
   stored: ReadonlyMap<string, StoredSize>
+  /** The stored code of the set. */
+  setCode: string
 }
 
-export function SizesTable({ form, stored }: Props) {
+export function SizesTable({ form, stored, setCode }: Props) {
   const t = useWords().sizes
   const { locale } = useShell().info.commerce
   const [announcement, announce] = useState('')
   const [leftOut, setLeftOut] = useState(0)
+  const [blocked, setBlocked] = useState<StoredSize & { name: string }>()
   const { measures } = form.values
   const rules = sizeRules(measures, locale)
   const { sheet, problems, change, undo } = useSheet<SizeRow>(form.rows('sizes'), {
@@ -49,6 +54,8 @@ export function SizesTable({ form, stored }: Props) {
     wordOf: () => 'invalid_measure',
   })
   const { rows, faults } = sheet
+  const inUse = /^in_use:(\d+)$/.exec(form.problem?.fields?.sizes ?? '')
+  const deleted = [...stored].flatMap(([id, { code }]) => (rows.some((row) => row.id === id) ? [] : [code]))
   const put = (next: readonly SizeRow[]) => change({ rows: next, faults })
 
   const move = (from: number, to: number): boolean => {
@@ -69,6 +76,11 @@ export function SizesTable({ form, stored }: Props) {
   const add = () => {
     grid.lead(rows.length, 0)
     put([...rows, newRow()])
+  }
+  const remove = ({ key, id, label }: SizeRow, index: number) => {
+    const used = stored.get(id ?? '')
+    if (used && used.uses > 0) setBlocked({ ...used, name: label || t.rowName(index + 1) })
+    else put(rows.filter((row) => row.key !== key))
   }
   const dropMeasure = (name: string) => {
     const next = rows.map((row) => measured(row, name, null))
@@ -96,6 +108,7 @@ export function SizesTable({ form, stored }: Props) {
                   count={rows.length}
                   measures={measures}
                   stored={stored.get(row.id ?? '')}
+                  setCode={setCode}
                   className={cx(
                     !row.active && styles.off,
                     drag.dragged === index && styles.dragged,
@@ -106,14 +119,18 @@ export function SizesTable({ form, stored }: Props) {
                   problems={problems.get(row.key)}
                   onMove={(to) => move(index, to)}
                   onActive={(active) => put(changed(rows, row.key, { active }))}
-                  onRemove={() => put(rows.filter(({ key }) => key !== row.key))}
+                  onRemove={() => remove(row, index)}
                 />
               ))}
             </tbody>
           </table>
         </section>
       )}
-      {form.problem?.fields?.sizes && <Fault role="alert">{t.sizesInUse}</Fault>}
+      {inUse && (
+        <Fault role="alert">
+          {t.sizesInUse(Number(inUse[1]))} <a href={productsOf(setCode, deleted)}>{t.seeProducts}</a>
+        </Fault>
+      )}
       {leftOut > 0 && <Fault role="status">{t.unread(leftOut)}</Fault>}
       {Object.keys(faults).length > 0 && (
         <Fault id="unread-sizes" role="status">
@@ -127,19 +144,24 @@ export function SizesTable({ form, stored }: Props) {
         </Button>
       </p>
       {rows.length > 0 && <p className={styles.soft}>{t.keys}</p>}
-      {[...stored.values()].some(({ uses }) => uses > 0) && (
-        <p id="used-sizes" className={styles.soft}>
-          {t.usedHint}
-        </p>
-      )}
+      {[...stored.values()].some(({ uses }) => uses > 0) && <p className={styles.soft}>{t.usedHint}</p>}
       <p role="status" aria-live="polite" className="visually-hidden">
         {announcement}
       </p>
+      {blocked && (
+        <BlockedDialog
+          open
+          onClose={() => setBlocked(undefined)}
+          title={t.removeBlocked(blocked.name)}
+          text={t.sizeBlockedText(blocked.uses)}
+          links={<ButtonLink href={productsOf(setCode, [blocked.code])}>{t.seeProducts}</ButtonLink>}
+        />
+      )}
     </div>
   )
 }
 
-const Fault = (props: { id?: string; role: 'alert' | 'status'; children: string }) => (
+const Fault = (props: { id?: string; role: 'alert' | 'status'; children: ReactNode }) => (
   <p className={styles.error} {...props} />
 )
 

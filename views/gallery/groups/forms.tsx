@@ -1,4 +1,6 @@
 // What an edit screen of the dashboard is composed of.
+
+import { BlockedDialog } from '../../dashboard/kit/edit/blocked-dialog.tsx'
 import { ConflictDialog } from '../../dashboard/kit/edit/conflict-dialog.tsx'
 import { DraftNotice } from '../../dashboard/kit/edit/draft-notice.tsx'
 import { EditForm } from '../../dashboard/kit/edit/edit-form.tsx'
@@ -20,7 +22,7 @@ import { useEditForm } from '../../dashboard/kit/edit/use-edit-form.ts'
 import { HistoryLink } from '../../dashboard/kit/history-link.tsx'
 import { PageHeader } from '../../dashboard/kit/page-header.tsx'
 import { Status } from '../../dashboard/kit/status.tsx'
-import { Button } from '../../kit/button.tsx'
+import { Button, ButtonLink } from '../../kit/button.tsx'
 import type { Group } from '../group.ts'
 import { bound, FAMILIES, held, LONG, opening, PROBLEM } from '../samples.tsx'
 
@@ -141,6 +143,17 @@ export const forms: Group = {
           </Row>
         </Panel>
       ),
+    },
+    BlockedDialog: {
+      'with a link to what stands in the way': opening((close) => (
+        <BlockedDialog
+          open
+          onClose={close}
+          title="Sage cannot be deleted"
+          text="12 variants use it."
+          links={<ButtonLink href="#main">See the products</ButtonLink>}
+        />
+      )),
     },
     RemoveDialog: {
       'refused by the server': opening((close) => (

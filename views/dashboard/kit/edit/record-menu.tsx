@@ -3,11 +3,10 @@ import { Trash2 } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { browserTransport } from '../../../api/browser.ts'
 import type { Result } from '../../../api/client.ts'
-import { Dialog } from '../../../kit/dialog.tsx'
 import { HistoryLink } from '../history-link.tsx'
 import { MenuButton } from '../menu-item.tsx'
 import { MoreMenu } from '../more-menu.tsx'
-import dialogs from './dialogs.module.css'
+import { type Blocked, BlockedDialog } from './blocked-dialog.tsx'
 import { RemoveDialog } from './remove-dialog.tsx'
 import type { Changed, EditForm } from './use-edit-form.ts'
 
@@ -18,7 +17,7 @@ export interface Removal {
   /** What is lost with it. */
   consequence: string
   /** Why it cannot be deleted now, with links to what stands in the way. */
-  blocked?: { title: string; text: string; links: ReactNode } | false
+  blocked?: Blocked | false
 }
 
 interface Props<V extends object> {
@@ -60,13 +59,7 @@ interface RemovingProps<V extends object> {
 function Removing<V extends object>({ form, to, removal, open, onClose }: RemovingProps<V>) {
   const { entity, id, undoable = true } = form.options
   const { name, consequence, blocked } = removal
-  if (blocked)
-    return (
-      <Dialog open={open} onClose={onClose} title={blocked.title}>
-        <p>{blocked.text}</p>
-        {blocked.links && <p className={dialogs.buttons}>{blocked.links}</p>}
-      </Dialog>
-    )
+  if (blocked) return <BlockedDialog open={open} onClose={onClose} {...blocked} />
   const remove = async (): Promise<Result<Changed>> => {
     const input = { params: { id }, query: { version: form.version } }
     const result = (await browserTransport(`DELETE /api/admin/${entity}/:id`, input)) as Result<Changed>

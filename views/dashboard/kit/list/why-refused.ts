@@ -7,7 +7,12 @@ import { useWords } from '../../words.ts'
 export function useWhyRefused(removing: boolean) {
   const messages = useMessages()
   const t = useWords().kit.bulk
-  return (problem: string, reason: string | undefined): string =>
-    t.reasons[reason as keyof typeof t.reasons] ??
-    (problem === 'CONFLICT' ? (removing ? t.inUse : t.notNow) : problemText(messages, { code: problem }))
+  return (problem: string, reason: string | undefined): string => {
+    const [, uses] = /^in_use:([1-9]\d*)$/.exec(reason ?? '') ?? []
+    if (removing && uses) return t.inUseBy(Number(uses))
+    return (
+      t.reasons[reason as keyof typeof t.reasons] ??
+      (problem === 'CONFLICT' ? (removing ? t.inUse : t.notNow) : problemText(messages, { code: problem }))
+    )
+  }
 }

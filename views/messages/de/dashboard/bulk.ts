@@ -23,6 +23,7 @@ export const bulk: typeof english = {
   done: (n: number) => `${n} erledigt`,
   failed: (n: number) => `${n} fehlgeschlagen`,
   inUse: 'Wird noch benutzt.',
+  inUseBy: (n) => `Wird noch ${n}-mal benutzt.`,
   notNow: 'Der jetzige Zustand erlaubt das nicht.',
   selectFailed: 'Die fehlgeschlagenen auswählen',
   previewMany: (total: string, shown: number) =>

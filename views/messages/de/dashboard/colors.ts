@@ -34,10 +34,11 @@ export const colors: typeof en = {
   activate: 'Aktivieren',
   deactivate: 'Deaktivieren',
   remove: 'Löschen',
-  removeText: (n: number) =>
-    n === 0
-      ? 'Sie verschwindet aus Filtern und Formularen.'
-      : `${count(n, 'Variante verwendet', 'Varianten verwenden')} sie. Führen Sie sie zuerst mit einer anderen Farbe zusammen.`,
+  removeText: 'Sie verschwindet aus Filtern und Formularen.',
+  removeBlocked: (name) => `${name} kann nicht gelöscht werden`,
+  removeBlockedText: (n) =>
+    `${count(n, 'Variante verwendet', 'Varianten verwenden')} sie. Deaktivieren Sie sie, führen Sie sie mit einer anderen Farbe zusammen oder ändern Sie zuerst die Produkte.`,
+  seeProducts: 'Produkte ansehen',
   families: {
     white: 'Weiß',
     beige: 'Beige',

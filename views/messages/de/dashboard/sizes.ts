@@ -32,11 +32,13 @@ export const sizes: typeof en = {
   moved: (name, place, of) => `${name} steht jetzt an Stelle ${place} von ${of}.`,
   addSize: 'Größe anlegen',
   removeSize: (name) => `${name} löschen`,
-  usedSize: (n) => `${count(n, 'Variante hat', 'Varianten haben')} sie`,
+  sizeBlockedText: (n) =>
+    `${count(n, 'Variante hat', 'Varianten haben')} sie. Schalten Sie sie ab, dann wählt sie niemand mehr, oder ändern Sie zuerst die Produkte.`,
+  seeProducts: 'Produkte ansehen',
   usedHint:
     'Eine Größe, die Varianten haben, kann nicht gelöscht werden. Schalten Sie sie ab, dann wählt sie niemand mehr.',
-  sizesInUse:
-    'Eine der gelöschten Größen ist inzwischen in Gebrauch. Verwerfen Sie die Änderung und schalten Sie die Größe ab.',
+  sizesInUse: (n) =>
+    `${count(n, 'Variante hat', 'Varianten haben')} inzwischen eine der gelöschten Größen. Verwerfen Sie die Änderung und schalten Sie die Größe ab, oder ändern Sie zuerst die Produkte.`,
   inCentimetres: 'Maße in Zentimetern, für die Größentabelle auf den Produktseiten.',
   keys: '↑, ↓ und Eingabe führen in die Zeile darüber oder darunter; Alt mit ↑ oder ↓ verschiebt die Zeile. Ein Block von Zellen kann aus einer Tabelle eingefügt werden.',
   noNumber: 'Einige Maße sind keine Zahlen mit höchstens einer Nachkommastelle.',
@@ -55,5 +57,7 @@ export const sizes: typeof en = {
       categories > 0 && `${count(categories, 'Kategorie schlägt', 'Kategorien schlagen')} ihn vor`,
     ]
       .filter(Boolean)
-      .join(', und ')}. Schalten Sie stattdessen einzelne Größen ab.`,
+      .join(
+        ', und ',
+      )}. Schalten Sie seine Größen ab, dann wählt sie niemand mehr, oder ändern Sie zuerst, was ihn verwendet.`,
 }

@@ -22,6 +22,7 @@ export const bulk = {
   done: (n: number) => `${n} done`,
   failed: (n: number) => `${n} failed`,
   inUse: 'It is still in use.',
+  inUseBy: (n: number) => (n === 1 ? 'It is still used once.' : `It is still used ${n} times.`),
   notNow: 'Its current state does not allow this.',
   selectFailed: 'Select the failed ones',
   /** For many rows, which change in the background. */

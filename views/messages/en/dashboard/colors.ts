@@ -32,10 +32,11 @@ export const colors = {
   activate: 'Activate',
   deactivate: 'Deactivate',
   remove: 'Delete',
-  removeText: (n: number) =>
-    n === 0
-      ? 'It disappears from filters and forms.'
-      : `${count(n, 'variant uses', 'variants use')} it. Merge it into another colour first.`,
+  removeText: 'It disappears from filters and forms.',
+  removeBlocked: (name: string) => `${name} cannot be deleted`,
+  removeBlockedText: (n: number) =>
+    `${count(n, 'variant uses', 'variants use')} it. Make it inactive, merge it into another colour, or change the products first.`,
+  seeProducts: 'See the products',
   families: {
     white: 'White',
     beige: 'Beige',

@@ -31,9 +31,12 @@ export const sizes = {
   moved: (name: string, place: number, of: number) => `${name} is now at place ${place} of ${of}.`,
   addSize: 'Add size',
   removeSize: (name: string) => `Delete ${name}`,
-  usedSize: (n: number) => `${count(n, 'variant uses', 'variants use')} it`,
+  sizeBlockedText: (n: number) =>
+    `${count(n, 'variant uses', 'variants use')} it. Make it inactive so that it can no longer be chosen, or change the products first.`,
+  seeProducts: 'See the products',
   usedHint: 'A size that variants use cannot be deleted. Make it inactive so that it can no longer be chosen.',
-  sizesInUse: 'One of the deleted sizes is now in use. Discard your changes and make it inactive instead.',
+  sizesInUse: (n: number) =>
+    `${count(n, 'variant now uses', 'variants now use')} one of the deleted sizes. Discard your changes and make it inactive instead, or change the products first.`,
   inCentimetres: 'Measurements in centimetres, for the size guide on product pages.',
   keys: '↑, ↓ and Enter lead to the row above or below; Alt with ↑ or ↓ moves the row. A block of cells can be pasted from a spreadsheet.',
   noNumber: 'Measurements must be numbers with at most one decimal.',
@@ -49,8 +52,8 @@ export const sizes = {
   removeBlockedText: (variants: number, categories: number) =>
     `${[
       variants > 0 && `${count(variants, 'variant has', 'variants have')} one of its sizes`,
-      categories > 0 && `${count(categories, 'category proposes', 'categories propose')} it`,
+      categories > 0 && `${count(categories, 'category suggests', 'categories suggest')} it`,
     ]
       .filter(Boolean)
-      .join(', and ')}. Make single sizes inactive instead.`,
+      .join(', and ')}. Make its sizes inactive so that they can no longer be chosen, or change what uses them first.`,
 }
