@@ -355,6 +355,7 @@ const filters = {
   todo: optional(z.enum(TODOS)).describe(
     'Only orders that need something done by staff: `any`, or one kind of task, `money` being both what customers owe and what is to be refunded; `all` for all orders',
   ),
+  toRefund: flag.describe('Only orders of which staff have to send money back: `1`, `true` or `on`'),
   guest: flag.describe('Only guest orders: `1`, `true` or `on`'),
 }
 

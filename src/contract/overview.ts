@@ -113,6 +113,9 @@ export const Overview = z
     openReturns: Count.describe(
       'Orders with returns or withdrawals that need something done by staff, including those whose refund is due',
     ),
+    ordersToRefund: Count.optional().describe(
+      'Orders of which staff have to send money back; left out for roles that may not refund',
+    ),
     readiness: z
       .array(
         z.object({

@@ -597,6 +597,26 @@ test.describe('what waits for staff', () => {
     await expect(page).toHaveURL(/\/dashboard\/products\/[a-z0-9-]+$/)
   })
 
+  test('what is to be refunded stands on the overview of who may refund', async ({ page, signIn }) => {
+    const main = page.getByRole('main')
+    const tile = main.getByRole('link', { name: 'Orders to refund' })
+    await signIn('admin')
+    await opened(page, '/dashboard')
+    const count = await main
+      .locator('p', { hasText: /^Orders to refund$/ })
+      .locator('+ p')
+      .innerText()
+    await tile.press('Enter')
+    await expect(page).toHaveURL('/dashboard/orders?todo=money&toRefund=1')
+    await expect(page.getByText(new RegExp(`of ${count}$`)).first()).toBeVisible()
+    await expect(page.getByRole('row', { name: /€[\d.,]+ to refund/ })).toHaveCount(Number(count))
+    await page.context().clearCookies()
+    await signIn('editor')
+    await opened(page, '/dashboard')
+    await expect(main.getByRole('link', { name: 'Open returns' })).toBeVisible()
+    await expect(tile).toHaveCount(0)
+  })
+
   test('reviews are read whole and decided by keys, and the menu counts along', async ({ page, signIn, baseURL }) => {
     await signIn('editor')
     const headers = { 'x-bff': '1', origin: baseURL ?? '' }

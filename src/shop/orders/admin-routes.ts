@@ -46,6 +46,7 @@ const columns = (locale: Locale): ListColumns<OrderRow> => ({
   total: { Total: ({ total, currency }) => toMajor(total, currency), Currency: ({ currency }) => currency },
   status: { Status: ({ status }) => status },
   payment: { Payment: ({ paymentStatus }) => paymentStatus },
+  toRefund: { 'To refund': ({ toRefund, currency }) => toMajor(toRefund, currency) },
   fulfilment: { Fulfilment: ({ fulfilmentStatus }) => fulfilmentStatus },
   attention: {
     'Needs attention': ({ needsAttention }) =>

@@ -23,7 +23,7 @@ const pendingOnline = pending(sql`not ${byHand}`)
 /** What staff have to send back: all that is owed and no refund under way online brings, or that they began and have not sent. */
 export const TO_REFUND = sql`greatest(0, ${owing} - ${pendingOnline}, ${pending(byHand)})::bigint`
 /** The same as a condition, which looks for refunds only where there may be any. */
-const isToRefund = sql`((${owing} > 0 and ${owing} > ${pendingOnline}) or o.id in (select p.order_id from refunds r
+export const IS_TO_REFUND = sql`((${owing} > 0 and ${owing} > ${pendingOnline}) or o.id in (select p.order_id from refunds r
   join payments p on p.id = r.payment_id where r.status = 'pending' and ${byHand}))`
 
 const withdrawn = sql`exists (select from returns r where r.order_id = o.id and r.kind = 'withdrawal' and r.status = 'requested')`
@@ -39,7 +39,7 @@ const KINDS: Readonly<Record<Kind, RawBuilder<unknown>>> = {
     and exists (select from fulfilments f where f.order_id = o.id and f.status in ('pending', 'packed')))`,
   money: sql`((o.status = 'pending_payment' and o.payment_method_code = 'bank_transfer')
     or (o.status in ('confirmed', 'completed') and o.payment_method_code is distinct from 'cod'
-      and o.payment_status <> 'authorized' and ${owing} < 0) or ${isToRefund})`,
+      and o.payment_status <> 'authorized' and ${owing} < 0) or ${IS_TO_REFUND})`,
   returns: sql`exists (select from returns r where r.order_id = o.id and ${RETURN})`,
   attention: sql`(o.needs_attention is not null)`,
 }

@@ -6,7 +6,7 @@ import type { Config } from '../../config/config.ts'
 import { LOW_STOCK } from '../catalogue/rules.ts'
 import type { Database } from '../db/schema.ts'
 import { shopZone } from '../db/time-zone.ts'
-import { TODO } from '../orders/todo.ts'
+import { IS_TO_REFUND, TODO } from '../orders/todo.ts'
 import { readiness } from './readiness.ts'
 
 const SHOWN = 8
@@ -71,16 +71,22 @@ export const overviews = (db: Kysely<Database>, config: Pick<Config, 'smtp'>) =>
     return rows[0] ?? { orders: 0, messages: 0, reviews: 0, returns: 0 }
   }
 
+  const toRefund = async () => {
+    const { rows } = await sql<{ n: number }>`select count(*)::int as n from orders o where ${IS_TO_REFUND}`.execute(db)
+    return rows[0]?.n ?? 0
+  }
+
   return {
     waiting,
 
-    read: async (length: number): Promise<Overview> => {
+    read: async (length: number, { mayRefund }: { mayRefund: boolean }): Promise<Overview> => {
       const both = await lastDays(2 * length)
-      const [all, top, low, waits, problems] = await Promise.all([
+      const [all, top, low, waits, ordersToRefund, problems] = await Promise.all([
         days(both),
         topProducts(both.starts[length] ?? ''),
         lowStock(),
         waiting(),
+        mayRefund ? toRefund() : undefined,
         readiness(db, config),
       ])
       const [before, now] = [all.slice(0, length), all.slice(length)]
@@ -95,6 +101,7 @@ export const overviews = (db: Kysely<Database>, config: Pick<Config, 'smtp'>) =>
         unreadMessages: waits.messages,
         openOrders: waits.orders,
         openReturns: waits.returns,
+        ordersToRefund,
         readiness: problems,
       }
     },

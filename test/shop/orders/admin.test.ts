@@ -138,7 +138,7 @@ t.test('an export has the rows of the filter, in numbers a spreadsheet reads and
   t.equal(status, 200)
   t.match(text, 'ST-1')
   t.notMatch(text, 'ST-2')
-  t.match(text, ',11.90,EUR,completed,paid,delivered,')
+  t.match(text, ',11.90,EUR,completed,paid,0.00,delivered,')
   t.match(text, `'=cmd() X`)
 })
 

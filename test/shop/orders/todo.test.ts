@@ -1,10 +1,11 @@
 // What the shop owes its customers is among what there is to do: as long as nothing that goes out by itself brings it.
 import { sql } from 'kysely'
 import t from 'tap'
+import { toMajor } from '#contract/money.ts'
 import { returningShop } from './returns/fixtures.ts'
 
 t.test('money that staff have to send back is to do, and its row says how much', async (t) => {
-  const { order, paid, parcel, staff, detail, call, headers, runJobs, stateOf, db } = await returningShop(t)
+  const { app, order, paid, parcel, staff, detail, call, headers, runJobs, stateOf, db } = await returningShop(t)
   await paid(1)
   const found = async (todo: string, { number }: { number: string }) => {
     const { body } = await call('GET', `/api/admin/orders?todo=${todo}&q=${number}`, { headers })
@@ -14,6 +15,10 @@ t.test('money that staff have to send back is to do, and its row says how much',
     const rows = amount === null ? [] : [amount]
     for (const todo of ['money', 'any']) t.same(await found(todo, one), rows, `${message}: ${todo}`)
     for (const todo of ['pack', 'send', 'returns', 'attention']) t.same(await found(todo, one), [], todo)
+    t.same(await found('money&toRefund=1', one), amount === 0 ? [] : rows, `${message}: of what is to be refunded`)
+    const file = await app.inject({ url: `/api/admin/orders/export?q=${one.number}&columns=number,toRefund`, headers })
+    const [head, line] = file.body.replace('\uFEFF', '').split('\r\n')
+    t.same([head, line], ['Number,To refund', `${one.number},${toMajor(amount ?? 0, 'EUR')}`], message)
   }
   const withdrawn = async (refund: boolean) => {
     const one = await paid(2)

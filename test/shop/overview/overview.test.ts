@@ -134,6 +134,22 @@ t.test('each tile counts what its list holds', async (t) => {
   t.equal(await total('messages?status=new'), unreadMessages)
 })
 
+t.test('who may refund is told of how many orders, which their list holds; others are not', async (t) => {
+  t.notOk('ordersToRefund' in (await read(7)), 'an editor may not')
+  for (const role of ['admin', 'developer'] as const) {
+    const may = (await shop.signIn(role)).headers
+    const { ordersToRefund = 0 } = (
+      await shop.app.inject({ url: '/api/admin/overview', headers: may })
+    ).json<Overview>()
+    const found = await shop.app.inject({ url: '/api/admin/orders?todo=money&toRefund=1', headers: may })
+    t.ok(ordersToRefund > 0)
+    t.equal(found.json().total, ordersToRefund)
+    t.ok(found.json().rows.every(({ toRefund }: { toRefund: number }) => toRefund > 0))
+    const all = await shop.app.inject({ url: '/api/admin/orders?todo=all&toRefund=1', headers: may })
+    t.equal(all.json().total, ordersToRefund, 'nothing else is kept from the tab')
+  }
+})
+
 t.test('the readiness list names a missing sender and a product without a picture', async (t) => {
   await shop.pool.query(`update info_groups set value = jsonb_set(value, '{email}', '""') where name = 'contact'`)
   const { rows } = await shop.pool.query(

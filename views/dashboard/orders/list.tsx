@@ -95,6 +95,13 @@ export const columns = ({ t, amount, country }: Shown): Column<OrderRow>[] => [
     ),
   },
   {
+    id: 'toRefund',
+    header: t.toRefundOnly,
+    align: 'end',
+    hidden: 'by-choice',
+    cell: ({ toRefund, currency }) => toRefund > 0 && amount(toRefund, currency),
+  },
+  {
     id: 'fulfilment',
     header: t.fulfilment,
     cell: (row) => <Status tone={fulfilmentTone(row)}>{t.fulfilments[row.fulfilmentStatus]}</Status>,
@@ -152,6 +159,7 @@ export function Component() {
         { kind: 'range', name: 'min', to: 'max', label: t.range, type: 'text' },
         { kind: 'multi', name: 'country', label: t.country, options: countries },
         { kind: 'text', name: 'product', label: t.product },
+        { kind: 'flag', name: 'toRefund', label: t.toRefundOnly },
         { kind: 'flag', name: 'guest', label: t.guests },
         { kind: 'flag', name: 'attention', label: t.attention },
       ]}

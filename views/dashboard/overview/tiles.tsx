@@ -10,12 +10,13 @@ import styles from './overview.module.css'
 import { salesHref } from './sales-link.ts'
 
 const TO_SHIP = '/dashboard/orders?todo=all&status=confirmed&fulfilment=unfulfilled&fulfilment=partially_shipped'
+const TO_REFUND = '/dashboard/orders?todo=money&toRefund=1'
 const RETURNS = '/dashboard/orders?todo=returns'
 const REVIEWS = '/dashboard/reviews?status=pending&sort=created'
 const MESSAGES = '/dashboard/messages?status=new'
 
 export function Tiles({ overview }: { overview: Overview }) {
-  const { now, before, days, openOrders, openReturns, pendingReviews, unreadMessages } = overview
+  const { now, before, days, openOrders, openReturns, ordersToRefund, pendingReviews, unreadMessages } = overview
   const t = useWords().overview
   const money = useMoney()
   const [first, last] = [days[0]?.day ?? '', days.at(-1)?.day ?? '']
@@ -37,6 +38,7 @@ export function Tiles({ overview }: { overview: Overview }) {
       <StatTiles>
         <StatTile label={t.openOrders} value={openOrders} href={TO_SHIP} />
         <StatTile label={t.openReturns} value={openReturns} href={RETURNS} />
+        {ordersToRefund !== undefined && <StatTile label={t.toRefund} value={ordersToRefund} href={TO_REFUND} />}
         <StatTile label={t.reviews} value={pendingReviews} href={REVIEWS} />
         <StatTile label={t.messages} value={unreadMessages} href={MESSAGES} />
       </StatTiles>

@@ -77,6 +77,7 @@ export const orders: DashboardMessages['orders'] = {
   due: 'Noch offen',
   credited: 'Gutgeschrieben',
   owed: (amount) => `Von der Kundschaft stehen noch ${amount} aus.`,
+  toRefundOnly: 'Zu erstatten',
   toRefund: (amount) => `${amount} zu erstatten`,
   owing: (amount) => `${amount} sind zu erstatten.`,
   settled: 'Alles ist beglichen.',

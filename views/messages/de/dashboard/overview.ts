@@ -16,6 +16,7 @@ export const overview: typeof en = {
   fromNothing: 'Im Zeitraum davor nichts',
   openOrders: 'Zu versenden',
   openReturns: 'Offene Rückgaben',
+  toRefund: 'Zu erstatten',
   reviews: 'Zu prüfende Bewertungen',
   messages: 'Ungelesene Nachrichten',
   chart: {

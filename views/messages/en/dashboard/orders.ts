@@ -77,6 +77,7 @@ export const orders = {
   due: 'Still due',
   credited: 'Credited',
   owed: (amount: string) => `The customer owes ${amount}.`,
+  toRefundOnly: 'To refund',
   toRefund: (amount: string) => `${amount} to refund`,
   owing: (amount: string) => `You owe the customer ${amount}.`,
   settled: 'Nobody owes anything.',

@@ -14,6 +14,7 @@ export const overview = {
   fromNothing: 'Nothing in the previous period',
   openOrders: 'Orders to ship',
   openReturns: 'Open returns',
+  toRefund: 'Orders to refund',
   reviews: 'Reviews to moderate',
   messages: 'Unread messages',
   chart: {
