@@ -89,6 +89,7 @@ t.test('nobody works on what was in work, and the queue knows all of it', async 
 
 t.test('triggers are on again, sequences go on where they were', async (t) => {
   await t.rejects(place.pool.query(`update audit_log set action = 'x'`), /append only/)
+  await t.rejects(place.pool.query('truncate audit_log'), /append only/)
   const off = `select tgname from pg_trigger where tgenabled <> 'O'`
   t.same((await place.pool.query(off)).rows, [])
   const last = `select schemaname, sequencename, last_value from pg_sequences where sequencename not like 'restorations%' order by 1, 2`

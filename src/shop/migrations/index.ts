@@ -51,6 +51,7 @@ import * as chargebacks from './0055-chargebacks.ts'
 import * as orderedPictures from './0056-ordered-pictures.ts'
 import * as termsTexts from './0057-terms-texts.ts'
 import * as variantsByColor from './0058-variants-by-color.ts'
+import * as auditLogNotEmptied from './0059-audit-log-not-emptied.ts'
 import * as focalPoints from './0060-focal-points.ts'
 
 export const migrations = {
@@ -106,5 +107,6 @@ export const migrations = {
   '0056-ordered-pictures': orderedPictures,
   '0057-terms-texts': termsTexts,
   '0058-variants-by-color': variantsByColor,
+  '0059-audit-log-not-emptied': auditLogNotEmptied,
   '0060-focal-points': focalPoints,
 }
