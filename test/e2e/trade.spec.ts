@@ -1,7 +1,7 @@
 // Working with orders, customers and messages: the journeys staff make every day, by pointer and by keys.
 import { randomUUID } from 'node:crypto'
 import type { Browser, Page } from '@playwright/test'
-import { accounts, expect, opened, test } from './fixtures.ts'
+import { accounts, expect, hydrated, opened, test } from './fixtures.ts'
 
 const headers = (origin: string | undefined) => ({ 'x-bff': '1', origin: origin ?? '' })
 
@@ -216,9 +216,90 @@ test.describe('messages', () => {
     await page.getByRole('button', { name: 'Save answer' }).click()
     await expect(page.getByRole('alert').filter({ hasText: 'Somebody else answered' })).toBeVisible()
     await expect(page.getByText(faster)).toBeVisible()
+    const mine = page.getByRole('listitem').filter({ hasText: 'My answer' })
+    await expect(mine.getByText('Not saved')).toBeVisible()
+    await mine.getByRole('button', { name: 'Edit' }).click()
+    await expect(page.getByLabel('Your answer')).toBeFocused()
     await expect(page.getByLabel('Your answer')).toHaveValue('My answer')
+    await expect(mine).toHaveCount(0)
     await page.getByRole('button', { name: 'Save answer' }).click()
     await expect(page.getByText('The answer is saved.')).toBeVisible()
+    await expect(mine).toHaveCount(1)
+  })
+
+  test('an answer stands below the message at once; one that does not arrive is kept and sent again', async ({
+    page,
+    signIn,
+    baseURL,
+  }) => {
+    await signIn('editor')
+    const id = await idOf(page, 'Colour of Estuary', baseURL)
+    const text = `On its way ${randomUUID()}`
+    const mine = page.getByRole('listitem').filter({ hasText: text })
+    const field = page.getByLabel('Your answer')
+    const broken = Promise.withResolvers<void>()
+    await page.route('**/api/admin/messages/*/replies', async (route) => {
+      await broken.promise
+      await route.fulfill({ status: 503, json: { code: 'UNAVAILABLE' } })
+    })
+    await opened(page, `/dashboard/messages/${id}`)
+    await page.getByRole('button', { name: 'Save answer' }).click()
+    await expect(field).toHaveAccessibleDescription(/Fill this in/)
+    await field.fill(text)
+    await page.getByRole('button', { name: 'Save answer' }).click()
+    await expect(mine.getByText('Being saved…')).toBeVisible()
+    await expect(field).toHaveValue('')
+    await field.fill('And another thing')
+    broken.resolve()
+    await expect(mine.getByRole('alert')).toContainText('Not saved')
+    await page.reload()
+    await expect(mine.getByText('Not saved')).toBeVisible()
+    await expect(field).toHaveValue('And another thing')
+    await hydrated(page)
+
+    // It is stored, but the answer that says so is lost: it is not stored twice.
+    await page.unrouteAll()
+    await page.route('**/api/admin/messages/*/replies', async (route) => {
+      await route.fetch()
+      await route.fulfill({ status: 503, json: { code: 'UNAVAILABLE' } })
+    })
+    await mine.getByRole('button', { name: 'Try again' }).press('Enter')
+    await expect(mine.getByRole('alert')).toContainText('Not saved')
+    await page.unrouteAll()
+    await mine.getByRole('button', { name: 'Try again' }).click()
+    await expect(mine.getByRole('link', { name: 'Open in mail program' })).toBeVisible()
+    await expect(mine).toHaveCount(1)
+    const { thread } = await read(page, `/api/admin/messages/${id}`, baseURL)
+    expect(thread.filter(({ body }: { body: string }) => body === text)).toHaveLength(1)
+    await page.reload()
+    await expect(mine).toHaveCount(1)
+  })
+
+  test('what does not arrive while another message is read is told, and found again', async ({
+    page,
+    signIn,
+    baseURL,
+  }) => {
+    await signIn('editor')
+    const id = await idOf(page, 'Colour of Estuary', baseURL)
+    const broken = Promise.withResolvers<void>()
+    await page.route('**/api/admin/messages/*/replies', async (route) => {
+      await broken.promise
+      await route.fulfill({ status: 503, json: { code: 'UNAVAILABLE' } })
+    })
+    await opened(page, `/dashboard/messages/${id}?sort=subject`)
+    await page.getByLabel('Note', { exact: true }).check()
+    await page.getByLabel('Your note').fill('Between us two')
+    await page.getByRole('button', { name: 'Save note' }).click()
+    const mine = page.getByRole('listitem').filter({ hasText: 'Between us two' })
+    await expect(mine).toContainText('Being saved…')
+    await page.locator('[data-message]:not([aria-current="page"])').first().click()
+    await expect(mine).toHaveCount(0)
+    broken.resolve()
+    await expect(page.getByText(/^What you wrote about “Colour of Estuary.*” has not arrived/)).toBeVisible()
+    await page.locator(`[data-message="${id}"]`).click()
+    await expect(mine).toContainText('Not saved')
+    await expect(mine).toContainText('Note by')
   })
 
   test('a note that is left half-written comes back as a note, and of another message nothing does', async ({

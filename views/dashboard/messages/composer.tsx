@@ -1,61 +1,30 @@
-// Writes a reply or a note. A draft is stored per browser tab until it is sent, with what it is, and a reply that a colleague has sent
-// meanwhile is shown before another one is added.
-import { type FormEvent, useState } from 'react'
-import { useRevalidator } from 'react-router'
-import { mutate } from 'swr'
+// Writes a reply or a note. A draft is stored per browser tab until it is sent, with what it is.
+import type { FormEvent } from 'react'
 import type { CannedReply, MessageDetail } from '#contract/messages.ts'
-import type { Problem } from '../../api/client.ts'
-import { live } from '../../api/live.ts'
 import { Button } from '../../kit/button.tsx'
 import { TextArea } from '../../kit/field.tsx'
 import { Notice } from '../../kit/notice.tsx'
-import { ProblemNotice } from '../../kit/problem-notice.tsx'
-import { toast } from '../../kit/toast.tsx'
-import { useTextDraft } from '../kit/edit/use-text-draft.ts'
 import { NoScript } from '../kit/no-script.tsx'
 import { useWords } from '../words.ts'
 import { CannedPicker } from './canned-picker.tsx'
 import styles from './composer.module.css'
+import type { Reply } from './use-reply.ts'
 
 interface Props {
   message: MessageDetail
   canned: readonly CannedReply[]
+  reply: Reply
 }
 
-export function Composer({ message, canned }: Props) {
+export function Composer({ message, canned, reply }: Props) {
   const t = useWords().messages
-  const { revalidate } = useRevalidator()
-  const { id, version, erased, email, sends } = message
-  const [text, setText, onSent] = useTextDraft('message-replies', id)
-  // Kept beside the text: a note that came back as an answer would be sent to the customer.
-  const [mode, setMode] = useTextDraft('message-modes', id)
-  const note = erased || mode === 'note'
-  const [problem, setProblem] = useState<Problem>()
-  const [saved, setSaved] = useState(false)
-  const [busy, setBusy] = useState(false)
-
+  const { erased, email, sends } = message
+  const { text, note, problem, saved, busy, setText, setNote, save } = reply
   const failed = message.thread.findLast(({ mail }) => mail !== null)?.mail?.status === 'failed'
 
-  const save = async (closing: boolean) => {
-    if (busy) return
-    setBusy(true)
-    setSaved(false)
-    const result = await live.attempt('POST /api/admin/messages/:id/replies', {
-      params: { id },
-      body: { body: text, note, version, ...(closing && { status: 'closed' as const }) },
-    })
-    setProblem(result.ok ? undefined : result.problem)
-    if (result.ok) {
-      onSent(text)
-      setSaved(!note)
-      if (note) toast(t.noteKept)
-    }
-    await Promise.all([revalidate(), mutate('GET /api/admin/summary')])
-    setBusy(false)
-  }
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    void save(false)
+    save(false)
   }
   return (
     <form className={styles.composer} onSubmit={submit} noValidate aria-label={t.write}>
@@ -68,7 +37,7 @@ export function Composer({ message, canned }: Props) {
               name="mode"
               checked={note === one}
               disabled={erased && !one}
-              onChange={() => setMode(one ? 'note' : '')}
+              onChange={() => setNote(one)}
             />
             {one ? t.note : t.answer}
           </label>
@@ -95,9 +64,6 @@ export function Composer({ message, canned }: Props) {
         onChange={(event) => setText(event.target.value)}
       />
       {erased && <p className={styles.soft}>{t.nobodyLeft}</p>}
-      {!problem?.fields?.body && (
-        <ProblemNotice problem={problem}>{problem?.fields?.version && t.conflict}</ProblemNotice>
-      )}
       {saved && !failed && (
         <Notice tone="good" role="status">
           {sends ? t.sending : t.kept}
@@ -108,7 +74,7 @@ export function Composer({ message, canned }: Props) {
           {note ? t.keepNote : sends ? t.send : t.keep}
         </Button>
         {!note && (
-          <Button size="small" onClick={() => void save(true)}>
+          <Button size="small" onClick={() => save(true)}>
             {sends ? t.sendClose : t.keepClose}
           </Button>
         )}

@@ -21,6 +21,7 @@ import { Boxes, INBOX, isBox } from './boxes.tsx'
 import styles from './inbox.module.css'
 import { MessageItem } from './message-item.tsx'
 import { useInboxKeys } from './use-inbox-keys.ts'
+import { useOutbox } from './use-outbox.ts'
 
 export const loader = (args: LoaderFunctionArgs) => loadList(args, 'GET /api/admin/messages', 'messages')
 
@@ -47,6 +48,7 @@ export function Component() {
     for (const { id, subject } of rows) names.current.set(id, subject)
   })
   useInboxKeys(rows, opened)
+  const outbox = useOutbox()
   return (
     <div className={styles.inbox} data-open={opened !== undefined || undefined}>
       <section className={styles.list} aria-label={t.list}>
@@ -115,7 +117,7 @@ export function Component() {
         {rows.length > 0 && <ListPager page={list.page} pages={list.pages} total={list.total} count={rows.length} />}
       </section>
       <section className={styles.pane} aria-label={t.one}>
-        {opened ? <Outlet /> : <EmptyState title={t.choose} text={t.chooseText} />}
+        {opened ? <Outlet context={outbox} /> : <EmptyState title={t.choose} text={t.chooseText} />}
       </section>
     </div>
   )

@@ -16,8 +16,10 @@ import { INBOX } from './boxes.tsx'
 import { Composer } from './composer.tsx'
 import { MessageActions } from './message-actions.tsx'
 import { MessageFacts } from './message-facts.tsx'
+import { OutgoingEntry } from './outgoing-entry.tsx'
 import styles from './thread.module.css'
 import { Entry } from './thread-entry.tsx'
+import { useReply } from './use-reply.ts'
 
 export interface ThreadData {
   message: MessageDetail
@@ -48,6 +50,7 @@ function Thread({ message, staff, canned }: ThreadData) {
   const t = useWords().messages
   const { search } = useListAddress()
   useMarkedRead(message)
+  const reply = useReply(message)
   const { subject, name, body, createdAt, erased, thread } = message
   useMailStates(thread.filter(({ mail }) => mail?.status === 'queued' && mail.error === null).length)
   return (
@@ -73,8 +76,17 @@ function Thread({ message, staff, canned }: ThreadData) {
         {thread.map((entry) => (
           <Entry key={entry.id} entry={entry} message={message} />
         ))}
+        {reply.outgoing.map((entry) => (
+          <OutgoingEntry
+            key={entry.key}
+            entry={entry}
+            sends={message.sends}
+            onRetry={() => reply.retry(entry)}
+            onEdit={() => reply.edit(entry)}
+          />
+        ))}
       </ol>
-      <Composer message={message} canned={canned} />
+      <Composer message={message} canned={canned} reply={reply} />
     </article>
   )
 }

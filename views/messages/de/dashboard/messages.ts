@@ -58,6 +58,11 @@ export const messages: DashboardMessages['messages'] = {
   keepNote: 'Notiz ablegen',
   kept: 'Die Antwort ist abgelegt. Nun mit dem Mailprogramm verschicken.',
   noteKept: 'Die Notiz ist abgelegt.',
+  beingSent: 'Wird gesendet …',
+  beingKept: 'Wird abgelegt …',
+  notKept: 'Nicht abgelegt',
+  editAgain: 'Bearbeiten',
+  notSentTo: (subject) => `Was Sie zu „${subject}“ schrieben, ist nicht angekommen. Sie finden es dort.`,
   mailStates: {
     queued: 'Unterwegs',
     sent: 'Per E-Mail verschickt',
