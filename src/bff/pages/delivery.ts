@@ -16,9 +16,7 @@ export function deliveryPages(app: FastifyInstance, { upstream, siteContext }: P
     const named = (code: string) => ({ code, name: placeName(code, locale) })
     const isAway = ({ code }: { code: string }) => Number(code !== home)
     const placesOf = (codes: string[]) =>
-      codes
-        .map(named)
-        .sort((one, other) => isAway(one) - isAway(other) || one.name.localeCompare(other.name, locale))
+      codes.map(named).sort((one, other) => isAway(one) - isAway(other) || one.name.localeCompare(other.name, locale))
     return {
       zones: zones.map(({ countries, methods }) => ({ places: placesOf(countries), methods })),
       payments: (checkout?.kind === 'own' ? checkout.payments : []).map(({ code, limit, countries }) => ({

@@ -60,6 +60,8 @@ const ALSO: Record<string, string> = {
   adminNote: 'note',
   assigneeId: 'assignee',
   rejectReason: 'reason',
+  x: 'focusX',
+  y: 'focusY',
 }
 
 const camel = (name: string): string => name.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase())
