@@ -111,6 +111,7 @@ export const adminColors = resource({
   },
   filters: {
     family: listOf(z.enum(COLOR_FAMILIES)).describe('Colour families; repeat the parameter for several'),
+    active: flag.describe('Only active ones: `1`, `true` or `on`'),
     inactive: flag.describe('Only inactive ones: `1`, `true` or `on`'),
     unused: flag.describe('Only those not used by any variant: `1`, `true` or `on`'),
   },

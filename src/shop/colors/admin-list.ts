@@ -15,11 +15,12 @@ const columns = sql<ColorRow>`c.id, c.code, c.name, c.hex, c.family, c.position,
 const from = sql`colors c left join media m on m.id = c.swatch_media_id
   left join (select color_id, count(*) as uses from variants group by color_id) u on u.color_id = c.id`
 
-const parts = ({ q, family, inactive, unused }: Query): ListParts<ColorRow> => ({
+const parts = ({ q, family, active, inactive, unused }: Query): ListParts<ColorRow> => ({
   from,
   where: [
     matches(q, sql`c.name`, sql`c.code`, sql`c.hex`),
     among(sql`c.family`, family),
+    active ? sql`c.active` : undefined,
     inactive ? sql`not c.active` : undefined,
     unused ? sql`u.uses is null` : undefined,
   ],

@@ -1,5 +1,6 @@
 // Where each picture matters most, in hundredths of its width and height: what frames of another shape keep in sight.
 import { type Kysely, sql } from 'kysely'
+import { announceChanges } from './announce-by-statement.ts'
 
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql
@@ -11,4 +12,5 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       add constraint media_focus_y_range check (focus_y between 0 and 100);
   `)
     .execute(db)
+  await announceChanges(db)
 }

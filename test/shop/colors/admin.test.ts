@@ -50,6 +50,7 @@ t.test('a list is searched, filtered, sorted and paged, and counts the variants 
   t.same(await codes('?q=%25'), [], 'a sign of the pattern is only a sign')
   t.same(await codes('?family=yellow'), ['ochre'])
   t.same(await codes('?inactive=1'), ['ochre'])
+  t.same(await codes('?active=1'), ['ink', 'sage', 'clay'])
   t.same(await codes('?unused=1&sort=-name'), ['ochre', 'clay'])
   t.match((await call('GET', '')).body.rows[0], { uses: 2, version: 1, swatch: null })
 

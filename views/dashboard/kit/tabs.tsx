@@ -1,6 +1,6 @@
 // Tabs that show one of several panels. With `param`, the active tab is part of the address and each tab is a link that
 // works without JavaScript.
-import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react'
+import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { useListAddress } from './list/address.ts'
 import styles from './tabs.module.css'
 
@@ -78,8 +78,15 @@ interface LinkProps {
 export function TabLinks({ label, param, tabs }: LinkProps) {
   const { query, to } = useListAddress()
   const chosen = query.get(param) ?? tabs[0]?.id
+  const strip = useRef<HTMLElement>(null)
+  // On phones the strip is wider than the screen. The page itself stays where it is.
+  useEffect(() => {
+    const tab = chosen && strip.current?.querySelector<HTMLElement>('[aria-current]')
+    if (strip.current && tab)
+      strip.current.scrollLeft = tab.offsetLeft - (strip.current.clientWidth - tab.offsetWidth) / 2
+  }, [chosen])
   return (
-    <nav aria-label={label} className={styles.tabs}>
+    <nav ref={strip} aria-label={label} className={styles.tabs}>
       {tabs.map((tab, index) => (
         <a
           key={tab.id}

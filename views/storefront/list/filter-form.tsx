@@ -76,7 +76,9 @@ function Fields({ id, facets, query, inSheet }: Omit<Props, 'path'>) {
           ))}
         </Choices>
       )}
-      {facets.price && <PriceRange id={id} range={facets.price} query={query} crossed={crossed} />}
+      {facets.price && facets.price.min < facets.price.max && (
+        <PriceRange id={id} range={facets.price} query={query} crossed={crossed} />
+      )}
       {facets.ratings.length > 0 && (
         <Choices title={t.rating} open={query.rating !== undefined} className={styles.options}>
           <Option type="radio" name="rating" value="" checked={query.rating === undefined}>

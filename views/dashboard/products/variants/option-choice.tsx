@@ -27,6 +27,9 @@ interface Props {
   onFound: (option: Option) => void
 }
 
+/** Those of variants that are there already stay. */
+const ACTIVE = { active: '1' }
+
 export function OptionChoice({ sizeSets, proposedSet, options, sizes, colors, onChoose, onFound }: Props) {
   const t = useWords().products.options
   const without = (ids: readonly string[], id: string) => ids.filter((one) => one !== id)
@@ -61,11 +64,12 @@ export function OptionChoice({ sizeSets, proposedSet, options, sizes, colors, on
               label={<span className="visually-hidden">{t.addColor}</span>}
               placeholder={t.addColor}
               resource="colors"
+              query={ACTIVE}
               without={colors}
               optionOf={(row) => ({
                 id: row.id,
                 label: row.name,
-                note: row.active ? row.code : t.inactive,
+                note: row.code,
                 glyph: <Swatch hex={row.hex} pattern={patternOf(row.swatch)} size={18} />,
               })}
               value={null}
