@@ -1,5 +1,4 @@
 // Requests whose body is sent piece by piece, over a socket of their own.
-import { once } from 'node:events'
 import { connect } from 'node:net'
 
 export interface HalfSent {
@@ -15,6 +14,7 @@ export function halfSent(port: number, head: readonly string[], begin: string): 
   const socket = connect(port, '127.0.0.1')
   const chunks: string[] = []
   socket.setEncoding('latin1').on('data', (chunk: string) => void chunks.push(chunk))
+  // What is written after the server has closed fails; what it answered before that counts.
   socket.on('error', () => {})
   // A test whose answer does not come fails, and does not hang.
   const limit = setTimeout(() => socket.destroy(), 15_000)
@@ -22,7 +22,7 @@ export function halfSent(port: number, head: readonly string[], begin: string): 
   socket.write(`${[...head, '', ''].join('\r\n')}${begin}`, 'latin1')
   return {
     write: (text) => void socket.write(text, 'latin1'),
-    answer: once(socket, 'close').then(() => chunks.join('')),
+    answer: new Promise((resolve) => socket.once('close', () => resolve(chunks.join('')))),
     leave: () => void socket.destroy(),
   }
 }
