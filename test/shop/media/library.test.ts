@@ -225,7 +225,7 @@ t.test('the words of a picture are changed, and kept in the log', async (t) => {
     [{}, 'alt'],
     [{ focus: null }, 'focus'],
     [{ focus: { x: 50 } }, 'focus.y'],
-    [{ focus: { x: 101, y: 0 } }, 'focus.x'],
+    [{ focus: { x: 110, y: 0 } }, 'focus.x'],
     [{ focus: { x: -10, y: 0 } }, 'focus.x'],
     [{ focus: { x: 5, y: 0 } }, 'focus.x'],
     [{ focus: { x: 0, y: 0, z: 0 } }, 'focus.z'],
