@@ -325,7 +325,7 @@ export const OrderDetail = OrderRow.omit({ items: true, toRefund: true })
   })
 export type OrderDetail = z.infer<typeof OrderDetail>
 
-export const TODOS = ['all', 'any', 'pack', 'send', 'money', 'returns', 'attention'] as const
+export const TASKS = ['all', 'any', 'pack', 'send', 'money', 'returns', 'attention'] as const
 
 const SORTS = ['placed', 'total', 'items', 'name'] as const
 
@@ -352,7 +352,7 @@ const filters = {
   }),
   customer: optional(Id).describe('Only orders of this account'),
   attention: flag.describe('Only orders flagged for attention: `1`, `true` or `on`'),
-  todo: optional(z.enum(TODOS)).describe(
+  todo: optional(z.enum(TASKS)).describe(
     'Only orders that need something done by staff: `any`, or one kind of task, `money` being both what customers owe and what is to be refunded; `all` for all orders',
   ),
   toRefund: flag.describe('Only orders of which staff have to send money back: `1`, `true` or `on`'),

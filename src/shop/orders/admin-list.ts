@@ -7,7 +7,7 @@ import { withinDays } from '../crud/days.ts'
 import { among, type ListParts, matches, rowsOf } from '../crud/list.ts'
 import { instant } from '../db/instant.ts'
 import type { Database } from '../db/schema.ts'
-import { IS_TO_REFUND, TO_REFUND, TODO } from './todo.ts'
+import { IS_TO_REFUND, NEEDS, TO_REFUND } from './todo.ts'
 
 type Query = Omit<QueryOf<typeof listOrders>, 'page' | 'limit'>
 
@@ -52,7 +52,7 @@ const parts = (query: Query, spans: readonly RawBuilder<unknown>[]): ListParts<O
     each(query.product, holds),
     query.customer ? sql`o.customer_id = ${query.customer}` : undefined,
     query.attention ? sql`o.needs_attention is not null` : undefined,
-    query.todo === undefined || query.todo === 'all' ? undefined : TODO[query.todo],
+    query.todo === undefined || query.todo === 'all' ? undefined : NEEDS[query.todo],
     query.toRefund ? IS_TO_REFUND : undefined,
     query.guest ? sql`o.customer_id is null` : undefined,
   ],

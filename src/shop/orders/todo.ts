@@ -1,9 +1,9 @@
 // What staff have to do with orders, as conditions on `orders o`: each kind of it, and any. Attempts to pay by card that
 // nobody has paid are none of it: they are paid or lapse by themselves.
 import { type RawBuilder, sql } from 'kysely'
-import type { TODOS } from '#contract/orders.ts'
+import type { TASKS } from '#contract/orders.ts'
 
-type Kind = Exclude<(typeof TODOS)[number], 'all' | 'any'>
+type Kind = Exclude<(typeof TASKS)[number], 'all' | 'any'>
 
 const inParcel = sql`(select coalesce(sum(fi.quantity), 0) from fulfilment_items fi join fulfilments f on f.id = fi.fulfilment_id
   where fi.order_item_id = i.id and f.status in ('pending', 'packed'))`
@@ -44,7 +44,7 @@ const KINDS: Readonly<Record<Kind, RawBuilder<unknown>>> = {
   attention: sql`(o.needs_attention is not null)`,
 }
 
-export const TODO: Readonly<Record<Kind | 'any', RawBuilder<unknown>>> = {
+export const NEEDS: Readonly<Record<Kind | 'any', RawBuilder<unknown>>> = {
   ...KINDS,
   any: sql`(${KINDS.pack} or ${KINDS.send} or ${KINDS.money} or ${KINDS.returns} or ${KINDS.attention})`,
 }

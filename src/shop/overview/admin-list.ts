@@ -6,7 +6,7 @@ import type { Config } from '../../config/config.ts'
 import { LOW_STOCK } from '../catalogue/rules.ts'
 import type { Database } from '../db/schema.ts'
 import { shopZone } from '../db/time-zone.ts'
-import { IS_TO_REFUND, TODO } from '../orders/todo.ts'
+import { IS_TO_REFUND, NEEDS } from '../orders/todo.ts'
 import { readiness } from './readiness.ts'
 
 const SHOWN = 8
@@ -65,7 +65,7 @@ export const overviews = (db: Kysely<Database>, config: Pick<Config, 'smtp'>) =>
     const { rows } = await sql<{ orders: number; messages: number; reviews: number; returns: number }>`
       select
         (select count(*)::int from orders where status = 'confirmed' and fulfilment_status in ('unfulfilled', 'partially_shipped')) as orders,
-        (select count(*)::int from orders o where ${TODO.returns}) as returns,
+        (select count(*)::int from orders o where ${NEEDS.returns}) as returns,
         (select count(*)::int from messages where status = 'new') as messages,
         (select count(*)::int from reviews where status = 'pending') as reviews`.execute(db)
     return rows[0] ?? { orders: 0, messages: 0, reviews: 0, returns: 0 }

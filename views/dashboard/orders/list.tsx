@@ -165,7 +165,7 @@ export function Component() {
       ]}
       actions={actionsOf(t, mayChange)}
       menu={mayChange && <MenuButton icon={Truck} label={t.shipMany} onClick={() => setShipping(true)} />}
-      empty={toDo === 'all' ? { title: t.empty, text: t.emptyText } : { title: t.todo.empty, text: t.todo.emptyText }}
+      empty={toDo === 'all' ? { title: t.empty, text: t.emptyText } : { title: t.tasks.empty, text: t.tasks.emptyText }}
       tabs={<TodoTabs />}
     >
       <ShipManyDialog open={shipping} onClose={() => setShipping(false)} />

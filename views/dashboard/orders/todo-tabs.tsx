@@ -3,15 +3,15 @@ import { useListAddress } from '../kit/list/address.ts'
 import tabs from '../kit/tabs.module.css'
 import { useWords } from '../words.ts'
 
-const TODOS = ['any', 'pack', 'send', 'money', 'returns', 'attention', 'all'] as const
+const TASKS = ['any', 'pack', 'send', 'money', 'returns', 'attention', 'all'] as const
 
 export function TodoTabs() {
-  const t = useWords().orders.todo
+  const t = useWords().orders.tasks
   const { query, to } = useListAddress()
   const chosen = query.get('todo') ?? 'all'
   return (
     <nav aria-label={t.label} className={tabs.tabs}>
-      {TODOS.map((todo) => (
+      {TASKS.map((todo) => (
         <a
           key={todo}
           href={to({ todo })}

@@ -66,7 +66,7 @@ export const parcels: typeof en = {
     nothing_owed: 'Alles, was Sie schulden, wird bereits erstattet.',
     nothing_packed: 'Kein Paket ist gepackt.',
   },
-  todo: {
+  tasks: {
     label: 'Was zu tun ist',
     any: 'Zu tun',
     pack: 'Packen',

@@ -64,7 +64,7 @@ export const parcels = {
     nothing_packed: 'No parcel is packed.',
     nothing_owed: 'Nothing is owed that is not already being refunded.',
   },
-  todo: {
+  tasks: {
     label: 'To do',
     any: 'To do',
     pack: 'Pack',
