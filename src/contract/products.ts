@@ -78,7 +78,9 @@ export const ProductCard = z
   .meta({ id: 'ProductCard', description: 'What a card in a list of products shows.' })
 export type ProductCard = z.infer<typeof ProductCard>
 
-export const PRODUCT_SORTS = ['featured', 'newest', 'price-asc', 'price-desc', 'rating', 'relevance'] as const
+export const PRODUCT_SORTS = [
+  ...(['featured', 'bestselling', 'newest', 'price-asc', 'price-desc', 'rating', 'relevance'] as const),
+] as const
 export type ProductSort = (typeof PRODUCT_SORTS)[number]
 
 /** A bound of the price filter in minor units, as everywhere in the API; pages read what people type instead. */
@@ -107,7 +109,7 @@ export const ProductQuery = z.object({
   rating: optional(wholeNumber(1, 5)).meta({ description: 'At least this many stars on average', examples: [4] }),
   reduced: optional(z.literal('1')).describe('`1`: only what costs less than it did before'),
   sort: optional(z.enum(PRODUCT_SORTS)).describe(
-    "Sort order: `featured` is the shop's own; the default is `relevance` with search words, otherwise `featured`",
+    "Sort order: `featured` is the shop's own, `bestselling` goes by the pieces sold in the last 90 days; the default is `relevance` with search words, otherwise `featured`",
   ),
   page: orElse(wholeNumber(1, 500), 1).meta({ description: 'Page of the list, counted from 1', examples: [2] }),
   after: plain(200)

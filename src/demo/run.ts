@@ -4,6 +4,7 @@ import type { Pool, PoolClient } from 'pg'
 import { copyRows } from '#postgres/copy.ts'
 import type { Config } from '../config/config.ts'
 import { deriveProducts, deriveSearchWords } from '../shop/catalogue/derive.ts'
+import { soldSince, writeSold } from '../shop/catalogue/sold.ts'
 import type { Database, Row, Table } from '../shop/db/schema.ts'
 import { mediaStore } from '../shop/media/choose-store.ts'
 import type { MediaStore } from '../shop/media/store.ts'
@@ -102,6 +103,7 @@ const write = async (
     onProgress({ stage: 'index', done: 0, total: 1 })
     const db = over(client)
     await deriveProducts(db, 'all')
+    await writeSold(db, await soldSince(db, now))
     await deriveSearchWords(db)
     // A shop that was emptied first has lost those it began with.
     await addDefaultSynonyms(db)

@@ -30,7 +30,7 @@ const PAGES = {
   home: ['/api/products?sort=featured&limit=8', '/api/products?sort=newest&limit=8', '/api/reviews/latest?limit=3'],
   product: ['/api/products/bulk-7', '/api/products/bulk-7/related', '/api/products/bulk-7/reviews'],
 }
-const SORTED = ['newest', 'price-asc', 'price-desc', 'rating'].map(
+const SORTED = ['bestselling', 'newest', 'price-asc', 'price-desc', 'rating'].map(
   (sort) => `/api/products?category=textiles&facets=1&sort=${sort}`,
 )
 

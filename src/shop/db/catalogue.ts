@@ -124,6 +124,8 @@ export interface ProductsTable {
   rating_avg: Numeric
   rating_count: Generated<number>
   rating_key: Computed<number>
+  /** Pieces sold lately; written every night by catalogue/sold.ts. */
+  sold: Generated<number>
   /** What can be sold of active variants whose stock is counted; null where none is. */
   stock_left: Optional<number>
   low_stock: Generated<boolean>
@@ -162,6 +164,7 @@ export interface ProductCategoriesTable {
   listed_at: StampedAt
   price_from_minor: Generated<number>
   rating_key: Generated<number>
+  sold: Generated<number>
 }
 
 export interface ProductMediaTable {

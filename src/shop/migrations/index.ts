@@ -53,6 +53,7 @@ import * as termsTexts from './0057-terms-texts.ts'
 import * as variantsByColor from './0058-variants-by-color.ts'
 import * as auditLogNotEmptied from './0059-audit-log-not-emptied.ts'
 import * as focalPoints from './0060-focal-points.ts'
+import * as bestselling from './0061-bestselling.ts'
 
 export const migrations = {
   '0001-identity': identity,
@@ -109,4 +110,5 @@ export const migrations = {
   '0058-variants-by-color': variantsByColor,
   '0059-audit-log-not-emptied': auditLogNotEmptied,
   '0060-focal-points': focalPoints,
+  '0061-bestselling': bestselling,
 }

@@ -1,10 +1,10 @@
 // In which blocks of an order products lie between two of its keys. The indexes of words and filters know the blocks of each product
-// (order_blocks of migration 0049), so that both are found at once. Each order has 4096 leaves; a block is one of them, sixteen, or
+// (order_blocks of migration 0061), so that both are found at once. Each order has 4096 leaves; a block is one of them, sixteen, or
 // sixteen times sixteen.
 import { type RawBuilder, sql } from 'kysely'
 
 /** Columns of products whose order has blocks, as order_blocks takes them. */
-const ORDERS = ['price_from_minor', 'rank', 'listed_at', 'rating_key'] as const
+const ORDERS = ['price_from_minor', 'rank', 'listed_at', 'rating_key', 'sold'] as const
 export type BlockOrder = (typeof ORDERS)[number]
 
 const SIXTEEN = 16
@@ -28,12 +28,13 @@ function leafOfAmount(amount: number): number {
   return within(3690 + amount / 100_000)
 }
 
-/** Keys as cursors have them: minor units, ranks, microseconds, ratings. */
+/** Keys as cursors have them: minor units, ranks, microseconds, ratings, pieces. */
 const leafOf: Readonly<Record<BlockOrder, (key: number) => number>> = {
   price_from_minor: leafOfAmount,
   rank: leafOfAmount,
   listed_at: (key) => within((key - FIRST_DAY) / (4 * DAY)),
   rating_key: (key) => within(key / 128),
+  sold: leafOfAmount,
 }
 
 /** The fewest blocks that hold all between two keys, both included. */
@@ -53,7 +54,8 @@ export function blocksBetween(order: BlockOrder, low: number, high: number): num
 }
 
 /** The blocks of product `p`, as its indexes have them. */
-export const blocksOf: RawBuilder<number[]> = sql`order_blocks(p.price_from_minor, p.rank, p.listed_at, p.rating_key,
+export const blocksOf: RawBuilder<number[]> =
+  sql`order_blocks(p.price_from_minor, p.rank, p.listed_at, p.rating_key, p.sold,
   p.compare_at_minor is not null and not p.compare_at_is_rrp)`
 
 /** The blocks are a value that PostgreSQL learns only while it runs, as words are: they are looked up together. */

@@ -15,6 +15,7 @@ export interface Order {
 /** Columns that product_categories and products both have, so that either can be walked. */
 export const ORDERS: Readonly<Record<Exclude<ProductSort, 'relevance'>, Order>> = {
   featured: { column: 'rank', direction: 'asc', of: [] },
+  bestselling: { column: 'sold', direction: 'desc', of: [] },
   newest: { column: 'listed_at', direction: 'desc', of: [] },
   'price-asc': { column: 'price_from_minor', direction: 'asc', of: ['price'] },
   'price-desc': { column: 'price_from_minor', direction: 'desc', of: ['price'] },

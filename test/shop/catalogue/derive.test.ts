@@ -216,7 +216,9 @@ t.test('derived equals recomputed, after many changes in any order', async (t) =
   await sql`update variants set price_minor = price_minor + 10, active = not active where get_byte(uuid_send(id), 15) % 3 = 0`.execute(
     db,
   )
-  await sql`update products set status = 'published', rank = 5 where get_byte(uuid_send(id), 15) % 2 = 0`.execute(db)
+  await sql`update products set status = 'published', rank = 5, sold = 7 where get_byte(uuid_send(id), 15) % 2 = 0`.execute(
+    db,
+  )
   await sql`update reviews set status = 'pending' where rating = 5`.execute(db)
   await deriveProducts(db, 'all')
   for (const id of ids) {
@@ -224,15 +226,16 @@ t.test('derived equals recomputed, after many changes in any order', async (t) =
     t.match({ ...row, category_ids: row.category_ids.sort() }, await recomputed(db, id), row.slug)
     const copies = await db.selectFrom('product_categories').selectAll().where('product_id', '=', id).execute()
     t.strictSame(copies.map(({ category_id }) => category_id).sort(), row.category_ids, 'a row for each branch')
-    for (const { listed, rank, listed_at, price_from_minor, rating_key } of copies)
+    for (const { listed, rank, listed_at, price_from_minor, rating_key, sold } of copies)
       t.strictSame(
-        { listed, rank, listed_at, price_from_minor, rating_key },
+        { listed, rank, listed_at, price_from_minor, rating_key, sold },
         {
           listed: row.listed,
           rank: row.rank,
           listed_at: row.listed_at,
           price_from_minor: row.price_from_minor,
           rating_key: row.rating_key,
+          sold: row.sold,
         },
         'with the keys of the product',
       )

@@ -83,7 +83,7 @@ export async function listPlans(t: Test, template: keyof typeof PRODUCTS): Promi
   const whole = unfiltered({})
   const far = await db
     .selectFrom('products')
-    .select(['id', 'rank', 'listed_at', 'price_from_minor', 'rating_key'])
+    .select(['id', 'rank', 'listed_at', 'price_from_minor', 'rating_key', 'sold'])
     .where('slug', '=', `bulk-${PRODUCTS[template] / 2}`)
     .executeTakeFirstOrThrow()
   const known = lexicon(db)
@@ -134,6 +134,7 @@ export async function listPlans(t: Test, template: keyof typeof PRODUCTS): Promi
           'price-asc': far.price_from_minor,
           'price-desc': far.price_from_minor,
           rating: far.rating_key,
+          bestselling: far.sold,
         }[sort]
         const found = await plan({ categoryId }, { sort, after: { key, id: far.id } })
         t.strictSame(wholeReads(found), [])

@@ -91,9 +91,13 @@ t.test('each sort has its order, and equals are told apart by id', async (t) => 
   await add('dear-new', { rank: 2, variants: [{ price: 900 }], publishAt: ago(DAY), stars: [5] })
   await add('dear-old', { rank: 1, variants: [{ price: 900 }], publishAt: ago(8 * DAY), stars: [5, 5, 5] })
   await add('plain', { rank: 2, variants: [{ price: 500 }], publishAt: ago(2 * DAY) })
+  await sql`update products set sold = sold.pieces from (values ('plain', 12), ('dear-new', 1), ('cheap-old', 3)) as sold(slug, pieces)
+    where sold.slug = products.slug`.execute(db)
+  await deriveProducts(db, 'all')
   const later = (a: string, b: string) => ((ids.get(a) ?? '') < (ids.get(b) ?? '') ? [a, b] : [b, a])
   const expected = {
     featured: ['dear-old', ...later('dear-new', 'plain'), 'cheap-old'],
+    bestselling: ['plain', 'cheap-old', 'dear-new', 'dear-old'],
     newest: ['dear-new', 'plain', 'dear-old', 'cheap-old'],
     'price-asc': ['cheap-old', 'plain', ...later('dear-new', 'dear-old')],
     'price-desc': [...later('dear-new', 'dear-old').reverse(), 'plain', 'cheap-old'],
@@ -121,6 +125,7 @@ t.test('pages and cursors walk the same list, each product once, whatever the so
   await sql`update products set publish_at = date_trunc('second', publish_at) + interval '123456 microseconds'`.execute(
     db,
   )
+  await sql`update products set sold = substring(slug from 5)::integer % 4`.execute(db)
   await deriveProducts(db, 'all')
   for (const sort of PRODUCT_SORTS)
     for (const where of ['category=home', 'q=mug', 'category=mugs&q=mug']) {

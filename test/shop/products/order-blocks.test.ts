@@ -15,10 +15,10 @@ t.test('blocks between two keys hold what lies there, and nothing far from it', 
     const { rows } = await sql<{ blocks: number[] }>`
       select ${blocksOf} as blocks
       from (
-        select price_from_minor, rank, timestamptz 'epoch' + listed_at * interval '1 microsecond' as listed_at, rating_key,
+        select price_from_minor, rank, timestamptz 'epoch' + listed_at * interval '1 microsecond' as listed_at, rating_key, sold,
           case when ${reduced} then 1 end as compare_at_minor, false as compare_at_is_rrp, place
         from jsonb_to_recordset(${JSON.stringify(keys.map((one, place) => ({ ...one, place })))}::jsonb)
-          as x(price_from_minor bigint, rank integer, listed_at double precision, rating_key integer, place integer)
+          as x(price_from_minor bigint, rank integer, listed_at double precision, rating_key integer, sold integer, place integer)
       ) p order by place`.execute(db)
     return rows.map((row) => row.blocks)
   }
@@ -37,6 +37,7 @@ t.test('blocks between two keys hold what lies there, and nothing far from it', 
       '2090-01-01',
     ].map(day),
     rating_key: [0, 127, 128, 399_999, 400_000, 500_999],
+    sold: [0, 1, 15, 16, 999, 1000, 1010, 100_000, 2_000_000_000],
   }
   const orders = Object.keys(edges) as BlockOrder[]
   const keys: Keys[] = Array.from({ length: 15 }, (_, at) => ({
@@ -44,6 +45,7 @@ t.test('blocks between two keys hold what lies there, and nothing far from it', 
     rank: edges.rank[at % edges.rank.length] ?? 0,
     listed_at: edges.listed_at[at % edges.listed_at.length] ?? 0,
     rating_key: edges.rating_key[at % edges.rating_key.length] ?? 0,
+    sold: edges.sold[at % edges.sold.length] ?? 0,
   }))
   const known = await blocks(keys)
   for (const order of orders)
@@ -69,7 +71,7 @@ t.test('blocks between two keys hold what lies there, and nothing far from it', 
   const everything = new Set(
     orders.flatMap((order) => blocksBetween(order, Number.NEGATIVE_INFINITY, Number.POSITIVE_INFINITY)),
   )
-  t.equal(everything.size, 64, 'sixteen blocks of each order are all')
+  t.equal(everything.size, 80, 'sixteen blocks of each order are all')
   t.ok(known.flat().every((block) => block < REDUCED))
   t.ok((await blocks(keys, true)).every((all) => all.includes(REDUCED)))
 })

@@ -33,6 +33,7 @@ export const list: ListMessages = {
   sort: 'Sortieren',
   sorts: {
     featured: 'Empfohlen',
+    bestselling: 'Meistverkauft',
     newest: 'Neueste',
     'price-asc': 'Preis aufsteigend',
     'price-desc': 'Preis absteigend',

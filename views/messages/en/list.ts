@@ -32,6 +32,7 @@ export const list = {
   sort: 'Sort by',
   sorts: {
     featured: 'Featured',
+    bestselling: 'Bestselling',
     newest: 'Newest',
     'price-asc': 'Price, low to high',
     'price-desc': 'Price, high to low',

@@ -7,7 +7,7 @@ import { listHref } from './list-address.ts'
 import styles from './product-list.module.css'
 import { useListWords } from './words.ts'
 
-const ORDERS: readonly ProductSort[] = ['newest', 'price-asc', 'price-desc', 'rating']
+const ORDERS: readonly ProductSort[] = ['bestselling', 'newest', 'price-asc', 'price-desc', 'rating']
 
 export function SortSelect({ form, path, query }: { form: string; path: string; query: UnderstoodQuery }) {
   const t = useListWords()

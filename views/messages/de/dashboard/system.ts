@@ -30,6 +30,7 @@ export const system: typeof en = {
     'ledgers.examine': 'Abgeleitete Zahlen und Bücher prüfen',
     'media.sweep': 'Bilddateien entfernen, die niemand kennt',
     'products.search-words': 'Wörter für vertippte Suchen',
+    'products.sold': 'Verkaufte Stück je Produkt',
     'backorders.allocate': 'Ware für wartende Bestellungen',
     'stock-waits.tell': 'E-Mails, dass etwas wieder da ist',
     'stock-waits.find': 'Produkte, die wieder da sind',

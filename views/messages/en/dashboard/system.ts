@@ -28,6 +28,7 @@ export const system = {
     'ledgers.examine': 'Check derived figures and ledgers',
     'media.sweep': 'Remove unused picture files',
     'products.search-words': 'Words for misspelled searches',
+    'products.sold': 'Pieces sold of each product',
     'backorders.allocate': 'Stock for back orders',
     'stock-waits.tell': 'Back-in-stock e-mails',
     'stock-waits.find': 'Products back in stock',
