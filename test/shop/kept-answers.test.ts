@@ -63,6 +63,8 @@ const asked = [
   `/api/products?limit=4${ANEW}`,
   `/api/products?limit=4&category=${first.category}&facets=true${ANEW}`,
   `/api/products?limit=4&q=linen${ANEW}`,
+  `/api/products?limit=4&sort=bestselling${ANEW}`,
+  `/api/products?limit=4&sort=bestselling&category=${first.category}${ANEW}`,
   `/api/products/${first.slug}`,
   `/api/products/${second.slug}`,
   `/api/products/${first.slug}/related`,
@@ -180,6 +182,8 @@ const unnamed = async (before: ReadonlyMap<string, Answer>): Promise<string[]> =
 }
 
 await sql`begin`.execute(db)
+// One piece more is to show in the order.
+for (const table of ['products', 'product_categories']) await sql`update ${sql.table(table)} set sold = 5`.execute(db)
 const before = new Map<string, Answer>()
 for (const url of asked) before.set(url, await ask(url))
 
