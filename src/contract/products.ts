@@ -79,7 +79,13 @@ export const ProductCard = z
 export type ProductCard = z.infer<typeof ProductCard>
 
 export const PRODUCT_SORTS = [
-  ...(['featured', 'bestselling', 'newest', 'price-asc', 'price-desc', 'rating', 'relevance'] as const),
+  'featured',
+  'bestselling',
+  'newest',
+  'price-asc',
+  'price-desc',
+  'rating',
+  'relevance',
 ] as const
 export type ProductSort = (typeof PRODUCT_SORTS)[number]
 

@@ -50,7 +50,7 @@ export function searchPages(app: FastifyInstance, deps: PageDeps): void {
       query.q
         ? upstream.call(suggestProducts, { request, query: { q: query.q, limit: 1 }, optional: true }).catch(() => null)
         : null,
-      products.list({ query: { sort: 'featured', limit: 4 } }),
+      products.list({ query: { sort: 'bestselling', limit: 4 } }),
     ])
     return { ...page, didYouMean: near?.didYouMean ?? null, popular: popular.rows }
   })

@@ -22,7 +22,7 @@ export const SearchPage = z
       'linen',
     ),
     didYouMean: textOrNull('A nearer spelling, where the words as typed find nothing; null otherwise', 'linen'),
-    popular: z.array(ProductCard).describe('Products to look at where nothing was found; empty otherwise'),
+    popular: z.array(ProductCard).describe('What sells best, where nothing was found; empty otherwise'),
   })
   .meta({ id: 'SearchPage', description: 'What words find.' })
 export type SearchPage = z.infer<typeof SearchPage>

@@ -6,7 +6,6 @@ import { SOLD_DAYS } from './rules.ts'
 
 type Db = Kysely<Database>
 
-/** How much of a product was sold, where that is not what stands beside it. */
 interface Sold {
   id: string
   sold: number
@@ -16,8 +15,8 @@ interface Sold {
 const AT_ONCE = 500
 
 /**
- * What was sold in the days before a moment, for products of which another number is written. Orders count from their
- * confirmation on, pieces unless they were credited, as in the overview.
+ * What was sold in the days before a moment, of products that have another number so far: pieces of orders that are confirmed or
+ * completed, without those that were credited, as in the overview.
  */
 export async function soldSince(db: Db, now: Date): Promise<Sold[]> {
   const { rows } = await sql<Sold>`

@@ -2,6 +2,7 @@
 import t from 'tap'
 import { ListQuery } from '#contract/pages/category.ts'
 import type { HomePage } from '#contract/pages/home.ts'
+import type { SearchPage } from '#contract/pages/search.ts'
 import type { Shell } from '#contract/pages/shell.ts'
 import { keptSearch } from '../../../src/bff/kept/page-address.ts'
 import { listStatement } from '../../../src/shop/products/list.ts'
@@ -40,6 +41,17 @@ t.test('a category page costs at most four statements, a product page at most th
   t.comment(`category ${category}, product ${product}`)
   t.ok(category >= 1 && category <= 4, `category page: ${category}`)
   t.ok(product >= 1 && product <= 3, `product page: ${product}`)
+})
+
+t.test('where a search finds nothing, what sells best is offered', async (t) => {
+  const { rows } = await shop.pool.query<{ slug: string }>(
+    'select slug from products where listed order by sold desc, id desc limit 4',
+  )
+  const page = (await stoa.browser().call('GET', '/bff/pages/search?q=zzzqq')).json() as unknown as SearchPage
+  t.strictSame(
+    page.popular.map(({ slug }) => slug),
+    rows.map(({ slug }) => slug),
+  )
 })
 
 t.test('a list looks up the pictures it shows, and none of the many others', async (t) => {

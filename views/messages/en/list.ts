@@ -30,6 +30,7 @@ export const list = {
   removeOne: (name: string) => `Without “${name}”`,
   clearAll: 'Clear all',
   sort: 'Sort by',
+  /** In the order in which they are offered. */
   sorts: {
     featured: 'Featured',
     bestselling: 'Bestselling',

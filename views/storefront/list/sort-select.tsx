@@ -7,12 +7,11 @@ import { listHref } from './list-address.ts'
 import styles from './product-list.module.css'
 import { useListWords } from './words.ts'
 
-const ORDERS: readonly ProductSort[] = ['bestselling', 'newest', 'price-asc', 'price-desc', 'rating']
-
 export function SortSelect({ form, path, query }: { form: string; path: string; query: UnderstoodQuery }) {
   const t = useListWords()
   const decimals = useDecimals()
   const navigate = useNavigate()
+  const { featured, relevance, ...others } = t.sorts
   const first: ProductSort = query.q ? 'relevance' : 'featured'
   const shown = query.sort ?? first
   return (
@@ -30,10 +29,10 @@ export function SortSelect({ form, path, query }: { form: string; path: string; 
           void navigate(listHref({ path, query, decimals }, { sort }), { preventScrollReset: true })
         }}
       >
-        <option value="">{t.sorts[first]}</option>
-        {ORDERS.map((order) => (
+        <option value="">{query.q ? relevance : featured}</option>
+        {Object.entries(others).map(([order, name]) => (
           <option key={order} value={order}>
-            {t.sorts[order]}
+            {name}
           </option>
         ))}
       </select>
