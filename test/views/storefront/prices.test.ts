@@ -48,6 +48,31 @@ t.test('search engines hear of a price before only where each variant is reduced
 })
 
 t.test(
+  'search engines hear of each variant what it cost before and costs by measure, with or without tax',
+  async (t) => {
+    const measured = { unitAmount: 500, unit: 'g', perUnit: { per: 'kg', price: 1000 } }
+    const reduced = product([500, 700], [500, 600, true], [900, null])
+    const [first, ...others] = reduced.variants
+    const made = { ...reduced, variants: [{ ...first, ...measured }, ...others] } as Product
+    const untaxed = { ...around, info: { commerce: { pricesIncludeTax: false, currency: 'EUR' } } } as typeof around
+    const offers = (productJsonLd(made, untaxed) as { hasVariant: { offers: object }[] }).hasVariant.map(
+      (one) => one.offers,
+    )
+    const valueAddedTaxIncluded = false
+    t.match(offers[0], {
+      priceSpecification: [
+        { priceType: 'https://schema.org/StrikethroughPrice', price: '7.00', valueAddedTaxIncluded },
+        { price: '5.00', referenceQuantity: { value: 500, unitCode: 'GRM' }, valueAddedTaxIncluded },
+      ],
+    })
+    for (const [at, price] of ['5.00', '9.00'].entries())
+      t.strictSame((offers[at + 1] as { priceSpecification: object }).priceSpecification, {
+        ...{ '@type': 'PriceSpecification', price, priceCurrency: 'EUR', valueAddedTaxIncluded },
+      })
+  },
+)
+
+t.test(
   'search engines hear of each variant what they require: address, picture, SKU, price and whether it is there',
   (t) => {
     const picture = (name: string, colorCode: string | null) => ({
@@ -98,6 +123,12 @@ t.test(
         offers: {
           ...{ '@type': 'Offer', url: `https://shop.example/product/a-mug?${address}` },
           ...{ price, priceCurrency: 'EUR', availability: `https://schema.org/${stock}` },
+          priceSpecification: {
+            '@type': 'PriceSpecification',
+            price,
+            priceCurrency: 'EUR',
+            valueAddedTaxIncluded: true,
+          },
         },
       })),
     )

@@ -7,6 +7,8 @@ interface Around {
   major: (minor: number) => string
   availabilityOf: (variants: readonly Variant[]) => string
   wholeUrl: (address: string) => string
+  /** What its price was, is by measure, and whether tax is in it. */
+  pricesOf: (variant: Variant) => object
   /** Said once, of the group's offer, and named here. */
   shared: object
 }
@@ -14,7 +16,7 @@ interface Around {
 /** Nothing where there is only one variant. */
 export function variantsJsonLd(
   { id, title, variants, sizes, colors, pictures }: Product,
-  { url, priceCurrency, major, availabilityOf, wholeUrl, shared }: Around,
+  { url, priceCurrency, major, availabilityOf, wholeUrl, pricesOf, shared }: Around,
 ): object {
   if (variants.length < 2) return {}
   const nameOf = (values: readonly { code: string; label?: string; name?: string }[], code: string | null) => {
@@ -47,6 +49,7 @@ export function variantsJsonLd(
           price: major(variant.price),
           priceCurrency,
           availability: availabilityOf([variant]),
+          ...pricesOf(variant),
           ...shared,
         },
       }

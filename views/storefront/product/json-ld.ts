@@ -28,22 +28,19 @@ export function productJsonLd(
   const availability = availabilityOf(variants)
   const priceCurrency = info.commerce.currency
   const major = (minor: number) => toMajor(minor, priceCurrency)
-  const cheapest = variants.find(({ price }) => price === low)
-  const measured = cheapest && priceByMeasure(cheapest, { priceCurrency, major })
-  // Only what is struck out beside every variant; the lowest of them, as on the page.
-  const was = variants.map(({ compareAt, compareAtIsRrp }) => (compareAtIsRrp ? 0 : (compareAt ?? 0)))
-  const before = Math.min(...was) > low && {
-    priceSpecification: {
-      '@type': 'UnitPriceSpecification',
-      priceType: 'https://schema.org/StrikethroughPrice',
-      price: major(Math.min(...was)),
-      priceCurrency,
-    },
+  const sold = { priceCurrency, major }
+  /** What stands beside a price, each with whether tax is in it; where nothing does, the price once more for that. */
+  const priced = (price: number, besides: readonly (object | undefined)[]) => {
+    const taxed = { valueAddedTaxIncluded: info.commerce.pricesIncludeTax }
+    const all = besides.flatMap((one) => (one ? { ...one, ...taxed } : []))
+    const plain = { '@type': 'PriceSpecification', price: major(price), priceCurrency, ...taxed }
+    return { priceSpecification: all.length > 1 ? all : (all[0] ?? plain) }
   }
-  const taxed = { valueAddedTaxIncluded: info.commerce.pricesIncludeTax }
-  const besides = [before, measured].flatMap((one) => (one ? { ...one.priceSpecification, ...taxed } : []))
-  const plain = { '@type': 'PriceSpecification', price: major(low), priceCurrency, ...taxed }
-  const offered = { priceSpecification: besides.length > 1 ? besides : (besides[0] ?? plain) }
+  const cheapest = variants.find(({ price }) => price === low)
+  const measured = cheapest && priceByMeasure(cheapest, sold)
+  // Only what is struck out beside every variant; the lowest of them, as on the page.
+  const before = Math.min(...variants.map(struckOut))
+  const offered = priced(low, [priceBefore(before > low ? before : 0, sold), measured])
   const home = delivery?.home
   const { returnsDays } = info.commerce
   const returns = home &&
@@ -58,6 +55,8 @@ export function productJsonLd(
       major,
       availabilityOf,
       wholeUrl: (address) => wholeUrl(origin, address),
+      pricesOf: (variant) =>
+        priced(variant.price, [priceBefore(struckOut(variant), sold), priceByMeasure(variant, sold)]),
       shared: namesOf({ ...shipping, ...returns }),
     }),
     name: product.title,
@@ -92,7 +91,7 @@ export function productJsonLd(
               offerCount: variants.length,
               priceCurrency,
               availability,
-              ...measured,
+              ...(measured && { priceSpecification: measured }),
               ...shipping,
               ...returns,
             },
@@ -116,37 +115,46 @@ const reviewJsonLd = ({ rating, title, body, author, createdAt }: Review): objec
 /** Codes of UN/CEFACT. */
 const UNIT_CODES = { g: 'GRM', ml: 'MLT', m: 'MTR', 'm²': 'MTK', kg: 'KGM', l: 'LTR' }
 
+/** In minor units what stands struck out beside a variant's price, 0 for nothing; what the maker recommends does not. */
+const struckOut = ({ compareAt, compareAtIsRrp }: Variant): number => (compareAtIsRrp ? 0 : (compareAt ?? 0))
+
+const priceBefore = (amount: number, { priceCurrency, major }: Sold): object | undefined =>
+  amount > 0
+    ? {
+        '@type': 'UnitPriceSpecification',
+        priceType: 'https://schema.org/StrikethroughPrice',
+        price: major(amount),
+        priceCurrency,
+      }
+    : undefined
+
 /** So much for so much, and the measure that the price beside it is for. */
 function priceByMeasure(
   { price, unitAmount, unit, perUnit }: Variant,
-  { priceCurrency, major }: Pick<Sold, 'priceCurrency' | 'major'>,
-): { priceSpecification: object } | undefined {
+  { priceCurrency, major }: Sold,
+): object | undefined {
   if (!unitAmount || !unit || !perUnit) return undefined
   const quantity = (value: number, unitCode: string) => ({ '@type': 'QuantitativeValue', value, unitCode })
   return {
-    priceSpecification: {
-      '@type': 'UnitPriceSpecification',
-      price: major(price),
-      priceCurrency,
-      referenceQuantity: {
-        ...quantity(unitAmount, UNIT_CODES[unit]),
-        valueReference: quantity(1, UNIT_CODES[perUnit.per]),
-      },
+    '@type': 'UnitPriceSpecification',
+    price: major(price),
+    priceCurrency,
+    referenceQuantity: {
+      ...quantity(unitAmount, UNIT_CODES[unit]),
+      valueReference: quantity(1, UNIT_CODES[perUnit.per]),
     },
   }
 }
 
 interface Sold {
-  /** The lowest price of an offer: what is free for it is free for all of them. */
-  low: number
   priceCurrency: string
   major: (minor: number) => string
 }
 
-/** The cheapest way to the shop's own country; where weight or price decide, what it costs at most. */
+/** The cheapest way to the shop's own country; where weight or price decide, what it costs at most. What is free for the lowest price is free for all. */
 const shippingDetails = (
   { code, price, priceMax, daysMin, daysMax, freeFrom }: HomeDelivery,
-  { low, priceCurrency, major }: Sold,
+  { low, priceCurrency, major }: Sold & { low: number },
 ): object => {
   const isFree = freeFrom !== null && low >= freeFrom
   const rate = isFree || price === priceMax ? { value: major(isFree ? 0 : price) } : { maxValue: major(priceMax) }
