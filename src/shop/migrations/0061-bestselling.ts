@@ -10,6 +10,17 @@ export async function up(db: Kysely<unknown>): Promise<void> {
 
     alter table products add column sold integer not null default 0, add constraint products_sold_range check (sold >= 0);
     alter table product_categories add column sold integer not null default 0;
+    -- What was sold so far, until the next night counts it.
+    update products p set sold = sold.pieces
+    from (
+      select i.product_id, sum(i.quantity - coalesce(credited.pieces, 0)) as pieces
+      from orders o join order_items i on i.order_id = o.id
+      left join lateral (select sum(c.quantity) as pieces from credit_items c where c.order_item_id = i.id) credited on true
+      where o.status in ('confirmed', 'completed') and o.placed_at between now() - interval '90 days' and now()
+      group by i.product_id
+    ) sold
+    where sold.product_id = p.id and sold.pieces > 0;
+    update product_categories k set sold = p.sold from products p where p.id = k.product_id and p.sold > 0;
     create index products_sold on products (sold, id) where listed;
     create index product_categories_sold on product_categories (category_id, sold, product_id) where listed;
 

@@ -5,6 +5,7 @@ import type { ReplyOf } from '#contract/endpoint.ts'
 import type { listProducts } from '#contract/products.ts'
 import { SOLD_DAYS } from '../../../src/shop/catalogue/rules.ts'
 import { countSold, soldSince } from '../../../src/shop/catalogue/sold.ts'
+import * as bestselling from '../../../src/shop/migrations/0061-bestselling.ts'
 import { testShop } from '../../support/shop.ts'
 
 const DAY = 86_400_000
@@ -93,4 +94,22 @@ t.test('the shop and a branch list what sells best first', async (t) => {
     )
     t.ok((pieces[0] ?? 0) > (pieces.at(-1) ?? 0))
   }
+})
+
+t.test('a shop that sold before it knew this order begins with it', async (t) => {
+  await sql
+    .raw(`
+    drop index products_search;
+    drop function order_blocks(bigint, integer, timestamptz, integer, integer, boolean);
+    alter table products drop column sold;
+    alter table product_categories drop column sold;
+    create function order_blocks(bigint, integer, timestamptz, integer, boolean) returns integer[] immutable return '{}'::integer[];
+    create index products_search on products (id)`)
+    .execute(db)
+  await db.transaction().execute(bestselling.up)
+  t.strictSame(sorted(await written()), sorted(await expected(new Date())))
+  const { rows } = await pool.query(
+    'select 1 from product_categories k join products p on p.id = k.product_id where k.sold <> p.sold',
+  )
+  t.strictSame(rows, [])
 })
