@@ -46,6 +46,7 @@ export const ProductRow = z
       31,
     ),
     lowStock: z.boolean().describe('Whether stock is low for at least one variant'),
+    sold: Count.describe('Pieces sold in the last 90 days, as counted last night'),
     variants: Count.describe('Number of variants'),
     gaps: z.array(z.enum(PRODUCT_GAPS)).describe('Problems that keep it from being sold or shown properly'),
     updatedAt: Instant.describe('When it was last changed'),
@@ -227,7 +228,7 @@ export const adminProducts = resource({
     ),
     scheduled: flag.describe('Only products whose publication date is in the future: `1`, `true` or `on`'),
   },
-  sorts: ['updated', 'title', 'price', 'stock', 'created'],
+  sorts: ['updated', 'title', 'price', 'stock', 'sold', 'created'],
   /**
    * `value`: a category's id for the categories, a tax class's for that (nothing for the default one), one of
    * NO_WITHDRAWAL for returns, the tag for tags. For prices a signed whole number of percent, a signed amount in minor

@@ -1,5 +1,5 @@
 // Lists can be ordered by how much was sold of each product lately (catalogue/sold.ts): a column with its copy in branches, an index of
-// each, and blocks of that order beside those of the others (migration 0049).
+// each and one for staff's list, and blocks of that order beside those of the others (migration 0049).
 import { type Kysely, sql } from 'kysely'
 import { announceChanges } from './announce-by-statement.ts'
 
@@ -22,6 +22,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     where sold.product_id = p.id and sold.pieces > 0;
     update product_categories k set sold = p.sold from products p where p.id = k.product_id and p.sold > 0;
     create index products_sold on products (sold, id) where listed;
+    create index products_by_sold on products (sold, id);
     create index product_categories_sold on product_categories (category_id, sold, product_id) where listed;
 
     -- As in migration 0049, with the blocks of a fifth order; 61440 for a reduced price.

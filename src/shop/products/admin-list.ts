@@ -11,7 +11,7 @@ import { MOST, orderOf, type Query, resolveNames, type Selection, selectionOf, s
 import { mainPictureJson } from './product-json.ts'
 
 const columns = sql`p.id, p.slug, p.title, p.brand, p.status, ${instant(sql`p.publish_at`)} as "publishAt",
-  p.price_from_minor as "priceFrom", p.price_to_minor as "priceTo", p.stock_left as stock, p.low_stock as "lowStock",
+  p.price_from_minor as "priceFrom", p.price_to_minor as "priceTo", p.stock_left as stock, p.low_stock as "lowStock", p.sold,
   p.variant_count as variants, p.gaps, ${instant(sql`p.updated_at`)} as "updatedAt", p.version,
   p.maker ->> 'name' as maker, p.no_withdrawal as "noWithdrawal", c.name as category, case when t.id is not null then json_build_object('code', t.code, 'name', t.name) end as "taxClass", ${mainPictureJson('p')} as picture`
 

@@ -125,10 +125,11 @@ const SORTS = {
   title: (of: RawBuilder<unknown>) => sql`fold(${of}.title)`,
   price: (of: RawBuilder<unknown>) => sql`${of}.price_from_minor`,
   stock: (of: RawBuilder<unknown>) => sql`${of}.stock_left`,
+  sold: (of: RawBuilder<unknown>) => sql`${of}.sold`,
 }
 
 /** The columns of all sorts. */
-export const sortColumns = sql`p.id, p.updated_at, p.created_at, p.title, p.price_from_minor, p.stock_left`
+export const sortColumns = sql`p.id, p.updated_at, p.created_at, p.title, p.price_from_minor, p.stock_left, p.sold`
 
 /** Of a table with `sortColumns`: the key, then the id, both in one direction, as an index has them. */
 export const orderOf = (sort: Query['sort'] = '-updated', table = 'p'): RawBuilder<unknown> => {

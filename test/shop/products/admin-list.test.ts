@@ -1,6 +1,7 @@
 // The dashboard's list of products, slugs old and new, schedules, previews, bulk changes, copies, exports.
 import { randomUUID } from 'node:crypto'
 import { parse } from 'csv-parse/sync'
+import { sql } from 'kysely'
 import t from 'tap'
 import { PRODUCT_COLUMN_NAMES } from '#contract/product-csv.ts'
 import { lockTree } from '../../../src/shop/catalogue/tree-lock.ts'
@@ -38,6 +39,11 @@ t.test('a list is searched, filtered, sorted and paged', async (t) => {
   t.same((await slugs('?sort=price')).slice(2), ['wool-hat', 'tote', 'linen-shirt', 'throw'])
   t.same((await slugs('?sort=-stock')).slice(0, 2).toSorted(), ['throw', 'tote'])
   t.same((await slugs('?sort=stock')).slice(0, 2).toSorted(), ['digital', 'unsold'], 'without a count comes first')
+  await sql`update products set sold = 12 where slug = 'digital'`.execute(db)
+  await sql`update products set sold = 3 where slug = 'throw'`.execute(db)
+  t.same((await slugs('?sort=-sold')).slice(0, 2), ['digital', 'throw'])
+  t.same((await slugs('?sort=sold')).slice(-2), ['throw', 'digital'])
+  t.match((await call('GET', '?sort=-sold&limit=2')).body.rows, [{ sold: 12 }, { sold: 3 }])
   t.equal((await slugs(''))[0], 'tote', 'what changed last comes first')
   t.same((await slugs('?sort=created'))[0], 'throw')
 

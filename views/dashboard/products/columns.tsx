@@ -41,6 +41,7 @@ export const columns = (t: Words): Column<ProductRow>[] => [
       ),
   },
   { id: 'stock', header: t.stock, sort: 'stock', align: 'end', cell: (row) => <Stock {...row} t={t} /> },
+  { id: 'sold', header: t.sold, sort: 'sold', align: 'end', cell: ({ sold }) => <Amount of={sold} /> },
   {
     id: 'variants',
     header: t.variants,
@@ -73,6 +74,11 @@ export const columns = (t: Words): Column<ProductRow>[] => [
   },
   { id: 'updated', header: t.updated, sort: 'updated', cell: ({ updatedAt }) => <When at={updatedAt} /> },
 ]
+
+/** Grouped as people read them. */
+function Amount({ of }: { of: number }) {
+  return useNumber()(of)
+}
 
 function Stock({ stock, lowStock, variants, t }: ProductRow & { t: Words }) {
   const number = useNumber()

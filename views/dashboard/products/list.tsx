@@ -93,6 +93,7 @@ export function Component() {
         { name: t.views.drafts, query: 'status=draft' },
         { name: t.views.low, query: 'status=published&stock=low' },
         { name: t.views.soldOut, query: 'status=published&stock=out' },
+        { name: t.views.best, query: 'status=published&sort=-sold' },
         { name: t.views.scheduled, query: 'scheduled=1' },
       ]}
       exportsVisible

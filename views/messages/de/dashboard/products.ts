@@ -16,6 +16,7 @@ export const products: typeof english = {
   category: 'Kategorie',
   price: 'Preis',
   stock: 'Bestand',
+  sold: 'Verkauft in 90 Tagen',
   variants: 'Varianten',
   gaps: 'Fehlt',
   updated: 'Geändert',
@@ -24,7 +25,13 @@ export const products: typeof english = {
   outOfStock: 'ausverkauft',
   scheduled: 'Geplant',
   stocks: { in: 'Vorrätig', low: 'Knapp', out: 'Ausverkauft' },
-  views: { drafts: 'Entwürfe', low: 'Geringer Bestand', soldOut: 'Ausverkauft', scheduled: 'Geplant' },
+  views: {
+    drafts: 'Entwürfe',
+    low: 'Geringer Bestand',
+    soldOut: 'Ausverkauft',
+    best: 'Bestseller',
+    scheduled: 'Geplant',
+  },
   gap: {
     picture: 'kein Bild',
     alt: 'kein Bildtext',

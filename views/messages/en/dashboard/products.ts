@@ -15,6 +15,7 @@ export const products = {
   category: 'Category',
   price: 'Price',
   stock: 'Stock',
+  sold: 'Sold in 90 days',
   variants: 'Variants',
   gaps: 'Missing',
   updated: 'Changed',
@@ -23,7 +24,7 @@ export const products = {
   outOfStock: 'sold out',
   scheduled: 'Scheduled',
   stocks: { in: 'In stock', low: 'Low', out: 'Sold out' },
-  views: { drafts: 'Drafts', low: 'Low stock', soldOut: 'Sold out', scheduled: 'Scheduled' },
+  views: { drafts: 'Drafts', low: 'Low stock', soldOut: 'Sold out', best: 'Bestsellers', scheduled: 'Scheduled' },
   gap: {
     picture: 'no picture',
     alt: 'no alternative text',
