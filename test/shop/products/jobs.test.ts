@@ -1,7 +1,7 @@
-// The words of titles follow the products, within the hour.
+// The words of titles follow the products within the hour, what was sold of each by the next day.
 import t from 'tap'
 import { enqueue } from '../../../src/shop/jobs/enqueue.ts'
-import { refreshSearchWords } from '../../../src/shop/products/jobs.ts'
+import { countSales, refreshSearchWords } from '../../../src/shop/products/jobs.ts'
 import { testShop } from '../../support/shop.ts'
 import { addProduct } from '../fixtures.ts'
 
@@ -16,4 +16,13 @@ t.test('a title that was changed is found by its new words, however they are spe
   t.equal(await found('velvte'), 1)
   const words = await db.selectFrom('search_words').select('word').orderBy('word').execute()
   t.same(words, [{ word: 'satchel' }, { word: 'velvet' }])
+})
+
+t.test('what nobody buys any more is counted down', async (t) => {
+  const { db, runJobs } = await testShop(t)
+  const id = await addProduct(db, 'tote', { title: 'Canvas tote' })
+  await db.updateTable('products').set({ sold: 4 }).where('id', '=', id).execute()
+  await enqueue(db, countSales, {})
+  await runJobs()
+  t.same(await db.selectFrom('products').select(['slug', 'sold']).execute(), [{ slug: 'tote', sold: 0 }])
 })
