@@ -65,9 +65,9 @@ async function allRows<Row>(db: Kysely<Database>, parts: ListParts, sort: string
   return rows
 }
 
-/** A select of the ids of every row of a filter, in their order, for bulk changes. */
-const idsOf = ({ from, where, tie }: ListParts): RawBuilder<{ id: string }> =>
-  sql`select ${tie} as id from ${from} ${whereAll(where)} order by ${tie}`
+/** A select of the ids of every row of a filter, for bulk changes; PostgreSQL computes no other column for it. */
+const idsOf = ({ from, where, columns }: ListParts): RawBuilder<{ id: string }> =>
+  sql`select listed.id from (select ${columns} from ${from} ${whereAll(where)}) listed`
 
 /** One page of a list, for exports all of it, and for bulk changes the ids. */
 export const rowsOf = <Row, Query extends Pick<ListInput, 'sort'>>(
