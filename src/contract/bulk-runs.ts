@@ -24,6 +24,7 @@ export const BULK_RESOURCES = [
   'shipping',
   'size-sets',
   'sliders',
+  'synonyms',
   'taxes',
   'users',
 ] as const

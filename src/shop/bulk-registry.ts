@@ -18,6 +18,7 @@ import { adminReviews } from '#contract/reviews.ts'
 import { adminShipping } from '#contract/shipping.ts'
 import { adminSizeSets } from '#contract/sizes.ts'
 import { adminSliders } from '#contract/sliders.ts'
+import { adminSynonyms } from '#contract/synonyms.ts'
 import { adminTaxes } from '#contract/taxes.ts'
 import { bulkAdmins, bulkUsers, listAdmins, listUsers } from '#contract/users.ts'
 import { invalidInput } from '#http/errors.ts'
@@ -52,6 +53,8 @@ import { sizeSetsAdmin } from './sizes/admin-list.ts'
 import { sizeSetsBulk } from './sizes/admin-routes.ts'
 import { slidersAdmin } from './sliders/admin-list.ts'
 import { slidersBulk } from './sliders/admin-routes.ts'
+import { synonymsAdmin } from './synonyms/admin-list.ts'
+import { synonymsBulk } from './synonyms/admin-routes.ts'
 import { taxesAdmin } from './taxes/admin-list.ts'
 import { taxesBulk } from './taxes/admin-routes.ts'
 import { usersAdmin } from './users/admin-list.ts'
@@ -135,6 +138,7 @@ export function bulkRegistry({ config }: Pick<ShopDeps, 'config'>): BulkRegistry
     shipping: source(adminShipping.list, adminShipping.bulk, { ...shippingBulk, ids: listed(shippingAdmin) }),
     'size-sets': source(adminSizeSets.list, adminSizeSets.bulk, { ...sizeSetsBulk, ids: listed(sizeSetsAdmin) }),
     sliders: source(adminSliders.list, adminSliders.bulk, { ...slidersBulk, ids: listed(slidersAdmin) }),
+    synonyms: source(adminSynonyms.list, adminSynonyms.bulk, { ...synonymsBulk, ids: listed(synonymsAdmin) }),
     taxes: source(adminTaxes.list, adminTaxes.bulk, { ...taxesBulk, ids: listed(taxesAdmin) }),
     users: source(listUsers, bulkUsers, { entity: 'users', ids: accounts('everyone'), step: usersBulk(idleDays) }),
   }

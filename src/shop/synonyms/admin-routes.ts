@@ -17,6 +17,8 @@ const step: RowStep<typeof adminSynonyms.bulk> = async (trx, { id }) => {
   return removedRow(before.words.join(', '), before)
 }
 
+export const synonymsBulk = { entity, step }
+
 export function synonymsAdminRoutes(app: FastifyInstance, { db }: ShopDeps): void {
   mountResource(app, db, adminSynonyms, {
     entity,
