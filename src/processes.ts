@@ -24,7 +24,7 @@ const development = process.argv[3] === 'dev'
 const everything = async (config: Config): Promise<void> => {
   const { createLogger } = await import('./process/logger.ts')
   const { supervise } = await import('./process/supervise.ts')
-  const { freePort, isFree } = await import('#http/ports.ts')
+  const { freePort, requireFree } = await import('#http/ports.ts')
   const { printAccounts } = await import('./process/demo-accounts.ts')
   const { createProgress } = await import('./process/progress.ts')
   const { collect, onceQuiet } = await import('./process/quiet.ts')
@@ -60,10 +60,7 @@ const everything = async (config: Config): Promise<void> => {
         ...Object.fromEntries(variableNames.filter((name) => /^(?:S3|STRIPE)_/.test(name)).map((name) => [name, ''])),
       }),
     })),
-    check: async () => {
-      if (!(await isFree(config.port, config.host)))
-        throw new Error(`Port ${config.port} on ${config.host} is taken: set PORT, or stop what uses it`)
-    },
+    check: () => requireFree(config.port, config.host, 'PORT'),
     startDatabase: config.databaseUrl
       ? undefined
       : async () => {
@@ -137,6 +134,7 @@ const shop = async (config: Config): Promise<void> => {
     connections: 20,
     host: config.host,
     port: config.shopPort ?? 3001,
+    portSetting: 'SHOP_PORT',
     settle: firstAnswer,
     prepare: async ({ pool, logger }) => {
       await templates
@@ -188,6 +186,7 @@ const bff = async (config: Config): Promise<void> => {
     connections: 10,
     host: config.host,
     port: config.port,
+    portSetting: 'PORT',
     // Only the supervisor starts several; one that runs alone has its port to itself.
     shared: parent !== undefined && config.bffProcesses > 1,
     build: async (ground) => {

@@ -4,7 +4,7 @@ import closeWithGrace from 'close-with-grace'
 import type { FastifyInstance } from 'fastify'
 import type { Pool } from 'pg'
 import type { Logger } from 'pino'
-import { isFree } from '#http/ports.ts'
+import { requireFree } from '#http/ports.ts'
 import { type Migrations, migrate } from '#postgres/migrate.ts'
 import { createPool } from '#postgres/pool.ts'
 import { reach } from '#postgres/reach.ts'
@@ -39,6 +39,8 @@ export interface ServeOptions {
   connections: number
   host: string
   port: number
+  /** The setting that names the port. */
+  portSetting: 'PORT' | 'SHOP_PORT'
   /** Other processes of this app listen on the same port, and the system deals the connections out. */
   shared?: boolean
   /** Milliseconds a stop may take before it is cut short. */
@@ -107,8 +109,7 @@ const run = async (options: ServeOptions): Promise<string> => {
   // A supervisor may have a predecessor on the same port, which ends before the supervisor tells us to begin.
   await parent?.report({ type: 'loaded' })
   const url = parent ? await parent.databaseUrl : config.databaseUrl
-  if (!shared && !(await isFree(port, host)))
-    throw new Error(`Port ${port} on ${host} is taken: choose another one, or stop what uses it`)
+  if (!shared) await requireFree(port, host, options.portSetting)
   if (!url) throw new Error('DATABASE_URL: is needed when this process runs alone; npm start brings its own database')
   const pool = createPool({
     url,

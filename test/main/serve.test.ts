@@ -115,7 +115,7 @@ t.test('a port that is taken is named', async (t) => {
   const port = new URL(first.url).port
   const second = await launch(t, { PORT: port })
   t.match(await second.app.line((line) => line.level === 60), {
-    msg: `Port ${port} on localhost is taken: choose another one, or stop what uses it`,
+    msg: `Port ${port} on localhost is taken: set PORT, or stop what uses it`,
   })
   t.match(await second.app.exited, { code: 1 })
 })

@@ -22,7 +22,9 @@ t.test('a database that is not there is tried again, more and more slowly, and t
   const pool = poolAt(t, `postgres://user:canary@127.0.0.1:${await freePort()}/x`)
   const pauses: number[] = []
   const failed = reach({ pool, withinMs: 1000, onRetry: (_reason, pause) => pauses.push(pause) })
-  await t.rejects(failed, { message: 'The database at DATABASE_URL cannot be used: ECONNREFUSED' })
+  await t.rejects(failed, {
+    message: 'The database at DATABASE_URL cannot be used: nothing listens at that host and port',
+  })
   t.same(pauses.slice(0, 3), [100, 200, 400])
 })
 
@@ -47,7 +49,7 @@ t.test('a database that comes up meanwhile is reached', async (t) => {
       if (retries.push(reason) === 1) late.listen(port, '127.0.0.1')
     },
   })
-  t.same(retries[0], 'ECONNREFUSED')
+  t.equal(retries[0], 'nothing listens at that host and port')
 })
 
 t.test('a wrong password and a missing database are final, and the message holds no secret', async (t) => {

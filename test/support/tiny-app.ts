@@ -23,6 +23,7 @@ await serve({
   connections: 2,
   host: config.host,
   port: role === 'shop' ? (config.shopPort ?? 3001) : config.port,
+  portSetting: 'PORT',
   shared: role === 'bff' && config.bffProcesses > 1,
   closingMs: 2000,
   ...(role === 'shop' && { settle: firstAnswer }),
