@@ -20,13 +20,13 @@ const ExportedLine = z.object({
 const ExportedParcel = z.object({
   status: textOf('How far it is', 'delivered'),
   carrier: textOrNull('Carrier; null if none was given', 'DHL'),
-  trackingNumber: textOrNull('Null for none', '00340434161094000001'),
+  trackingNumber: textOrNull('Tracking number of the parcel; null for none', '00340434161094000001'),
   shippedAt: Instant.nullable().describe('When it left; null before'),
   deliveredAt: Instant.nullable().describe('When it arrived; null before'),
 })
 
 const ExportedReturn = z.object({
-  number: textOf('Order number', 'S-10042-R1'),
+  number: textOf('Number of the return: that of its order, and which one it is', 'S-10042-R1'),
   kind: textOf("Whether it is a withdrawal, or a return that needs the shop's approval", 'withdrawal'),
   status: textOf('How far it is', 'closed'),
   reason: textOrNull('Reason given by the buyer; null for none', 'The handle came off.'),
@@ -47,7 +47,7 @@ const ExportedOrder = z.object({
   paymentStatus: textOf('Whether the order has been paid, in part or in full', 'paid'),
   fulfilmentStatus: textOf('Whether the order has been sent, in part or in full', 'delivered'),
   email: EmailText.describe('E-mail address for messages about the order'),
-  phone: textOrNull('Null for none', '+49 30 1234567'),
+  phone: textOrNull('Telephone number; null for none', '+49 30 1234567'),
   shippingAddress: OrderAddress.nullable().describe('Delivery address'),
   billingAddress: OrderAddress.nullable().describe('Address on the invoice'),
   shippingMethod: textOrNull('Delivery method', 'Standard delivery'),
@@ -64,7 +64,7 @@ const ExportedOrder = z.object({
   refundAccount: z
     .object({
       holder: textOf('Whose account it is', 'Ada Lovelace'),
-      iban: textOf('Number printed on the document', 'DE89370400440532013000'),
+      iban: textOf('IBAN of the account', 'DE89370400440532013000'),
     })
     .nullable()
     .describe('Bank account for a pending refund; null for none'),
@@ -77,7 +77,7 @@ const ExportedOrder = z.object({
 const ExportedReview = z.object({
   product: Title.describe('Current name of the product'),
   rating: Count.meta({ description: 'Stars, 1 to 5', examples: [4] }),
-  title: textOrNull('Null for none', 'Sturdy'),
+  title: textOrNull('Title of the review; null for none', 'Sturdy'),
   body: textOf('The text', 'Holds tea.'),
   status: textOf('Its status; only approved reviews are shown on the product page', 'approved'),
   createdAt: Instant.describe('When it was written'),
@@ -87,7 +87,7 @@ const ExportedMessage = z.object({
   kind: textOf('What it is about', 'contact'),
   name: textOf('Name given by the sender', 'Ada Lovelace'),
   email: EmailText.describe('E-mail address given by the sender'),
-  phone: textOrNull('Null for none', '+49 30 1234567'),
+  phone: textOrNull('Telephone number; null for none', '+49 30 1234567'),
   subject: textOf('Heading shown above it', 'My order'),
   body: textOf('The text', 'Where is it?'),
   createdAt: Instant.describe('When it came'),
@@ -136,7 +136,7 @@ export const AccountExport = z
     exportedAt: Instant.describe('When the export was created'),
     profile: Account.omit({ version: true, mustChangePassword: true })
       .extend({
-        phone: PhoneText.nullable().describe('Null for none'),
+        phone: PhoneText.nullable().describe('Telephone number; null for none'),
         emailVerifiedAt: Instant.nullable().describe('When the e-mail address was confirmed; null if it was not'),
       })
       .describe('Profile of the account'),

@@ -56,7 +56,7 @@ export const CartCoupon = z
   .object({
     code: textOf('The code as the shop writes it', 'WELCOME10'),
     amount: Minor.meta({ description: 'What it takes off the goods, in minor units', examples: [980] }),
-    problem: CouponProblem.nullable().describe('Null while it helps'),
+    problem: CouponProblem.nullable().describe('Why it does not help now; null while it does'),
   })
   .meta({ id: 'CartCoupon', description: 'The coupon entered in the cart.' })
 
@@ -91,7 +91,9 @@ export const Cart = z
       description: 'What the coupon takes off the lines, in minor units',
       examples: [980],
     }),
-    coupon: CartCoupon.nullish().describe('Null where none was put in; left out where codes cannot be put in'),
+    coupon: CartCoupon.nullish().describe(
+      'The code that was put in; null for none, left out where codes cannot be put in',
+    ),
     estimate: DeliveryEstimate.nullable()
       .default(null)
       .describe(

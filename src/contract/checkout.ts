@@ -16,7 +16,7 @@ const Method = z.object({
 })
 
 const Payment = z.object({
-  code: z.enum(['card', 'bank_transfer', 'cod']).describe('Which it is'),
+  code: z.enum(['card', 'bank_transfer', 'cod']).describe('The method of payment'),
   limit: Minor.nullable().meta({
     description: 'The largest total that can be paid so, in minor units; null for any',
     examples: [20000],

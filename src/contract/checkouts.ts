@@ -209,7 +209,7 @@ export const Checkout = z
   .object({
     terms: Terms.describe('What is agreed to with the order'),
     email: EmailText.describe('Where mails about the order go; empty while nothing was typed'),
-    phone: PhoneText.describe('Empty for none'),
+    phone: PhoneText.describe('Telephone number; empty for none'),
     addresses: z
       .array(SavedAddress)
       .default([])
@@ -218,7 +218,7 @@ export const Checkout = z
     billing: CheckoutAddress.nullable().describe('Where the invoice goes; null for the same address'),
     method: textOrNull('Code of the shipping method; null while none is available', 'standard'),
     payment: z.enum(PAYMENT_CODES).nullable().describe('How it is paid; null while that was not chosen'),
-    coupon: CartCoupon.nullable().describe('Null where none was put in'),
+    coupon: CartCoupon.nullable().describe('The code that was put in, and whether it helps; null for none'),
     note: textOf('For the shop; empty for nothing', 'Please ring twice.'),
     lines: z.array(CheckoutLine).describe('What is bought'),
     sums: CheckoutSums.describe('What it comes to'),
@@ -273,7 +273,7 @@ export const CheckoutBody = z.strictObject({
   email: typed
     .optional()
     .meta({ description: 'E-mail address for messages about the order', examples: ['ada@example.org'] }),
-  phone: typed.optional().meta({ description: 'Empty for none', examples: ['+49 30 1234567'] }),
+  phone: typed.optional().meta({ description: 'Telephone number; empty for none', examples: ['+49 30 1234567'] }),
   shippingAddressId: typed.optional().meta({
     description: 'One of `addresses`, to be taken over as `shipping`; empty for none',
     examples: ['0199d2f0-7c1e-7a55-9b3e-2f6d1c0a8e41'],

@@ -23,7 +23,7 @@ export const COLOR_FAMILIES = [
 export const ColorSwatch = z
   .object({
     code: CodeText.describe('What filters and variants call it'),
-    name: textOf('Order number', 'Sage'),
+    name: textOf('What shoppers and staff read', 'Sage'),
     hex: HexText.describe('The colour as #RRGGBB'),
     pattern: z
       .string()
@@ -66,7 +66,7 @@ export const ColorRow = z
   .object({
     id: Id.describe('Id of the colour'),
     code: CodeText.describe('Code used in filters, files and variants'),
-    name: textOf('Order number', 'Sage'),
+    name: textOf('What shoppers and staff read', 'Sage'),
     hex: HexText.describe('The colour as #RRGGBB'),
     family: z.enum(COLOR_FAMILIES).describe('Colour family, for filtering by approximate colour'),
     swatch: Picture.nullable().describe('Picture of it; null if the hex code is enough'),
@@ -92,7 +92,7 @@ export const adminColors = resource({
       description: 'Code used in filters, files and variants; unique among colours',
       examples: ['sage'],
     }),
-    name: line(1, 60).meta({ description: 'Order number', examples: ['Sage'] }),
+    name: line(1, 60).meta({ description: 'What shoppers and staff read', examples: ['Sage'] }),
     hex: Hex.meta({
       description: 'The colour as #RRGGBB; stored in upper case',
       examples: ['#7A8F6A'],

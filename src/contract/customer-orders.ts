@@ -54,7 +54,7 @@ const Sums = z.object({
 
 const Bank = z.object({
   holder: textOf('Whose account it is', 'Stoa GmbH'),
-  iban: textOf('Number printed on the document', 'DE02120300000000202051'),
+  iban: textOf('IBAN of the account', 'DE02120300000000202051'),
   bic: textOf('BIC of the bank; empty for none', 'BYLADEM1001'),
   bank: textOf('What the bank is called; empty for none', 'Musterbank'),
   reference: textOf('What to write into the transfer', 'ST-10042'),
@@ -117,7 +117,7 @@ export const CustomerOrder = z
         error: textOrNull('Why the last attempt failed, in a word; null where it did not', 'declined'),
       })
       .nullable()
-      .describe('Null where nothing was to be paid'),
+      .describe('How it is paid; null where nothing was to be paid'),
     bank: Bank.nullable().describe('Where the money is to go; null unless a transfer is awaited'),
     coupon: textOrNull('The code that was used; null for none', 'WELCOME10'),
     note: textOrNull('What the buyer noted; null for nothing', 'Please ring twice.'),

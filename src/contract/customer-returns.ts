@@ -13,7 +13,7 @@ export const piecesOf = (quantity: string) =>
   })
 
 export const CustomerReturn = z.object({
-  number: textOf('Order number', 'ST-10042-R1'),
+  number: textOf('Number of the return: that of its order, and which one it is', 'ST-10042-R1'),
   kind: z
     .enum(RETURN_KINDS)
     .describe("Whether the law's right of withdrawal was used, or the shop takes something back"),
@@ -44,7 +44,7 @@ export const RefundAccount = z.strictObject({
   iban: plain(42)
     .overwrite(bareIban)
     .refine(isIban, { error: 'invalid' })
-    .meta({ description: 'Its number, checked by its check digits', examples: ['DE89370400440532013000'] }),
+    .meta({ description: 'IBAN of the account, checked by its check digits', examples: ['DE89370400440532013000'] }),
 })
 
 /** Pieces of lines that a buyer names; each line once. */

@@ -33,7 +33,7 @@ export const OrderCredit = z
       'Name of the person who granted it; null if the shop did, or if the account no longer exists',
       'Ada Admin',
     ),
-    items: z.array(CreditItem).describe('Its parts'),
+    items: z.array(CreditItem).describe('What the credit is made of'),
   })
   .meta({ id: 'OrderCredit', description: 'A credit for an order.' })
 export type OrderCredit = z.infer<typeof OrderCredit>

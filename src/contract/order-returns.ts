@@ -11,7 +11,7 @@ export const CONDITIONS = ['sellable', 'damaged'] as const
 export const OrderReturn = z
   .object({
     id: Id.describe('Id of the return'),
-    number: textOf('Order number', 'ST-10042-R1'),
+    number: textOf('Number of the return: that of its order, and which one it is', 'ST-10042-R1'),
     kind: z
       .enum(RETURN_KINDS)
       .describe("Whether the law's right of withdrawal was used, or the shop takes something back"),

@@ -7,7 +7,7 @@ export const PRODUCT_COLUMNS = {
   subtitle: 'One line below the name',
   brand: 'Maker or brand',
   description_html: 'Rich text as HTML; cleaned when it is read',
-  material: 'Its parts',
+  material: 'What it is made of',
   care: 'How to look after it',
   status: 'draft, published or archived',
   publish_at: 'Shown from then on: an instant in UTC (2026-03-01T08:00:00.000Z)',

@@ -99,6 +99,24 @@ for (const file of DOCUMENTS) {
     t.same([...new Set(silent.map(({ path }) => path))], [], 'a description in the contract: .describe()')
   })
 
+  t.test(`${file}: what a value is stands before when there is none`, async (t) => {
+    const empty = places.filter(({ description }) => /^(null|empty|absent)\b[^;]*$/i.test(String(description)))
+    t.same([...new Set(empty.map(({ path }) => path))], [])
+  })
+
+  t.test(`${file}: what is called the number of an order or an account looks like one`, async (t) => {
+    const looks = { '^order number': /^[A-Z]+-\d+$/, '^IBAN': /^[A-Z]{2}\d{2}[A-Z0-9]+$/ }
+    for (const [words, look] of Object.entries(looks)) {
+      const named = places.filter(({ description }) => new RegExp(words, 'i').test(String(description)))
+      const wrong = named.flatMap(({ path, schema }) =>
+        list(schema.examples).map((one) => ({ path, one: String(one) })),
+      )
+      t.same([...new Set(wrong.filter(({ one }) => !look.test(one)).map(({ path }) => path))], [], words)
+    }
+    const ibans = places.filter(({ name, description }) => name === 'iban' && !/IBAN/.test(String(description)))
+    t.same([...new Set(ibans.map(({ path }) => path))], [], 'an IBAN is called one')
+  })
+
   t.test(`${file}: whose id is meant is said wherever it is not the row's own`, async (t) => {
     const general = Id.description
     t.ok(general)

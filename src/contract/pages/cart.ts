@@ -13,7 +13,9 @@ export const ShownCoupon = CartCoupon.extend({
 }).meta({ id: 'ShownCoupon', description: 'The code that was put in, in words.' })
 
 const shown = {
-  coupon: ShownCoupon.nullish().describe('Null where none was put in; left out where codes cannot be put in'),
+  coupon: ShownCoupon.nullish().describe(
+    'The code that was put in; null for none, left out where codes cannot be put in',
+  ),
   estimate: DeliveryEstimate.extend({
     label: textOf("What the line is called, in the shop's language", 'Delivery to Germany'),
     note: textOrNull('Why nothing delivers this cart; null where something does', 'We do not deliver this cart there.'),

@@ -7,7 +7,7 @@ import { CountryCode, textOf } from '../values.ts'
 import { ShownCoupon } from './cart.ts'
 
 export const ShownCheckout = Checkout.extend({
-  coupon: ShownCoupon.nullable().describe('Null where none was put in'),
+  coupon: ShownCoupon.nullable().describe('The code that was put in, and what it does; null for none'),
   addresses: z
     .array(
       SavedAddress.extend({
