@@ -82,6 +82,19 @@ t.test('every path that is named leads somewhere', (t) => {
   t.end()
 })
 
+t.test('a name that is said to stand in a file is defined there', (t) => {
+  const sources = ['src', 'test', 'views'].flatMap(below)
+  const wrong = documents.flatMap(({ path, text }) =>
+    [...text.matchAll(/`(\w+)`\s+(?:of|in)\s+`([\w./-]+\.tsx?)`/g)].flatMap(([said, name = '', file = '']) => {
+      const source = sources.filter((one) => one === file || one.endsWith(`/${file}`)).map((one) => join(root, one))
+      const defined = new RegExp(`(const|function|interface|type) ${name}\\b|^ +${name}[(:,]`, 'm')
+      return source.some((one) => defined.test(readFileSync(one, 'utf8'))) ? [] : [`${path}: ${said}`]
+    }),
+  )
+  t.same(wrong, [])
+  t.end()
+})
+
 t.test('every link leads to a file, and to a heading of it', (t) => {
   const anchors = (text: string) =>
     [...text.matchAll(/^#+ (.*)$/gm)].map(([, heading = '']) =>
