@@ -5,6 +5,7 @@ import type { Overview } from '#contract/overview.ts'
 import { useMoney } from '../../kit/money.tsx'
 import { useShell } from '../../root.tsx'
 import { useWords } from '../words.ts'
+import { scaleEnd } from './chart-scale.ts'
 import styles from './overview.module.css'
 import { salesHref } from './sales-link.ts'
 
@@ -13,17 +14,11 @@ const [WIDTH, HEIGHT] = [960, 224]
 /** The most dates below it; narrow screens show every second one. */
 const DATES = 8
 
-/** Rounds up to the nearest 1, 2 or 5 times a power of ten. */
-function roundUp(value: number): number {
-  const power = 10 ** Math.floor(Math.log10(Math.max(1, value)))
-  return ([1, 2, 5, 10].find((step) => step * power >= value) ?? 10) * power
-}
-
 export function SalesChart({ days, total }: { days: Overview['days']; total: number }) {
   const t = useWords().overview.chart
   const money = useMoney()
   const date = useDay()
-  const highest = roundUp(Math.max(1, ...days.flatMap(({ sales, before }) => [sales, before])))
+  const highest = scaleEnd(days.flatMap(({ sales, before }) => [sales, before]))
   const step = WIDTH / days.length
   const y = (value: number) => (1 - value / highest) * HEIGHT
   const line = days.map(
