@@ -21,6 +21,30 @@ import { fail, readArguments } from './command-line.ts'
 
 const Account = RegisterBody.extend({ role: z.enum(STAFF as ['developer', 'admin', 'editor']) })
 
+/** What the words of a `FieldProblem` mean; `n` is its bound. */
+const REASONS: Readonly<Record<string, (n: string) => string>> = {
+  required: () => 'is needed',
+  too_short: (n) => `has fewer than ${n} characters`,
+  too_long: (n) => `has more than ${n} characters`,
+  taken: () => 'belongs to another account',
+  common: () => 'is too easy to guess',
+  mixed_scripts: () => 'mixes letters of several alphabets',
+}
+/** What may stand in a field, where something else does. */
+const ALLOWED: Readonly<Record<string, string>> = {
+  username: 'may hold letters, digits and . _ - + @',
+  role: `must be one of ${STAFF.join(', ')}`,
+}
+
+const notMade = (problems: Readonly<Record<string, string | undefined>>): string[] => [
+  'The account was not made:',
+  ...Object.entries(problems).flatMap(([field, problem]) => {
+    if (problem === undefined) return []
+    const [word = '', bound = ''] = problem.split(':')
+    return `${field}: ${REASONS[word]?.(bound) ?? ALLOWED[field] ?? 'is not valid'}`
+  }),
+]
+
 /** Asks twice without showing what is typed. */
 const askPassword = async (): Promise<string> => {
   if (!process.stdin.isTTY) return (await text(process.stdin)).replace(/\r?\n$/, '')
@@ -46,12 +70,10 @@ if (given.username === undefined || given.name === undefined)
   fail('Usage: npm run admin:create -- --username ada --name "Ada Lovelace" [--role developer | admin | editor]')
 
 const parsed = Account.safeParse({ ...given, password: await askPassword() })
-if (!parsed.success)
-  fail('The account was not made:', ...Object.entries(fieldProblems(parsed.error)).map((one) => one.join(': ')))
+if (!parsed.success) fail(...notMade(fieldProblems(parsed.error)))
 const { username, name, role, password } = parsed.data ?? fail('')
 const problems = { username: usernameProblem(username), password: passwordProblem(password, username) }
-const wrong = Object.entries(problems).filter(([, problem]) => problem !== undefined)
-if (wrong.length > 0) fail('The account was not made:', ...wrong.map((one) => one.join(': ')))
+if (problems.username ?? problems.password) fail(...notMade(problems))
 
 const { config } = await loadConfig('shop')
 const database = await needDatabase(config, 'admin:create')
@@ -78,7 +100,7 @@ try {
 } catch (error) {
   const { code, fields } = toApiError(error)
   if (code !== 'TAKEN') throw error
-  console.error(`The account was not made:\n  ${Object.keys(fields ?? {}).join(', ')}: taken`)
+  console.error(notMade(fields ?? {}).join('\n  '))
   process.exitCode = 1
 } finally {
   await database.close()
