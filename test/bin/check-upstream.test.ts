@@ -72,6 +72,14 @@ t.test('where nobody gets in, what follows from that is not judged, and the like
   t.match(out, /Is this the address of Stoa itself\?/)
 })
 
+t.test('signing out that is not there is not offered, and is wrong only where the cookie outlives it', async (t) => {
+  upstream.script('POST /api/auth/logout', faults.answer(404, {}))
+  t.match((await check()).says('POST /api/auth/logout'), /^missing .*not offered: after signing out/)
+  upstream.clear()
+  upstream.script('POST /api/auth/logout', faults.answer(204, null))
+  t.match((await check()).says('POST /api/auth/logout'), /^WRONG .*the refresh cookie still works/)
+})
+
 t.test('an answer that is not as agreed is wrong, and says where', async (t) => {
   const { commerce: _, ...less } = info
   upstream.script('GET /api/info', faults.answer(200, less))
@@ -148,7 +156,7 @@ t.test('a token that no cookie holds fails, at signing in as at refreshing', asy
 })
 
 t.test('what cannot be asked is said at once', async (t) => {
-  t.match(await run('http://127.0.0.1:9'), { code: 1, out: /UPSTREAM_UNREACHABLE/ })
+  t.match(await run('http://127.0.0.1:9'), { code: 1, out: 'Nothing answers at http://127.0.0.1:9: ECONNREFUSED\n' })
   for (const args of [[], ['ftp://x'], ['http://x', 'http://y'], ['http://x', '--username', 'a'], ['--nonsense']])
     t.match(await run(...args), { code: 2, err: /Usage/ }, args.join(' '))
 })

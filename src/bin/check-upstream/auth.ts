@@ -1,10 +1,12 @@
 // Checks the authentication calls, with the BFF's own client code, so that they are sent and read exactly as in production.
-import { randomBytes } from 'node:crypto'
+import { randomBytes, randomUUID } from 'node:crypto'
 import type { Grant } from '../../bff/auth/auth-answers.ts'
 import { isEmpty } from '../../bff/auth/credential.ts'
 import { createKeyring } from '../../bff/auth/keyring.ts'
 import { sessionCookie } from '../../bff/auth/session-cookie.ts'
 import type { Admission, UpstreamAuth } from '../../bff/auth/upstream-auth.ts'
+import { notOffered } from '../../bff/upstream/faults.ts'
+import { createTrace } from '../../bff/upstream/trace.ts'
 import { check, Deviation, expect, type Outcome } from './check.ts'
 
 export interface Person {
@@ -121,10 +123,14 @@ export async function checkAuth(
 
 /** Must run last, because it ends the session. */
 export async function checkLogout(auth: UpstreamAuth, session: Grant): Promise<Outcome> {
-  return check('recommended', 'POST /api/auth/logout', async () => {
-    await auth.logout(session.credential)
+  const run = async () => {
+    const trace = createTrace({ requestId: randomUUID(), origin: new URL('https://shop.example') })
+    await auth.logout(session.credential, trace)
+    const status = trace.calls.at(-1)?.status
+    if (status === 404 || status === 405 || status === 501) throw notOffered('auth.logout', status)
     const renewal = await auth.renew(session.credential)
     expect(renewal.kind === 'denied', 'after signing out the refresh cookie still works')
     return undefined
-  })
+  }
+  return check('recommended', 'POST /api/auth/logout', run, 'after signing out the refresh cookie lapses by itself')
 }

@@ -22,6 +22,13 @@ export interface Judgement {
   runs: boolean
 }
 
+/** Why no required call was answered; undefined where one was. Every further line of the report would say the same. */
+const silenceOf = (outcomes: readonly Outcome[]): string | undefined => {
+  const asked = outcomes.filter(({ result }) => result !== 'skipped')
+  const unreachable = asked.map(({ note }) => /^UPSTREAM_UNREACHABLE(?: \((.*)\))?$/.exec(note))
+  return unreachable.every((one) => one !== null) ? (unreachable[0]?.[1] ?? 'no connection') : undefined
+}
+
 export const judge = async (baseUrl: string, known?: { username: string; password: string }): Promise<Judgement> => {
   const elsewhere = new Set<string>()
   const upstream = createUpstream(createTransport({ baseUrl }), {
@@ -29,6 +36,11 @@ export const judge = async (baseUrl: string, known?: { username: string; passwor
   })
   const auth = upstreamAuth(upstream)
   const { outcomes, session } = await checkAuth(auth, known)
+  const silence = silenceOf(outcomes)
+  if (silence !== undefined) {
+    await upstream.transport.close()
+    return { lines: [`Nothing answers at ${baseUrl}: ${silence}`], runs: false }
+  }
   outcomes.push(...(await checkCatalogue(upstream, session?.accessToken)))
   outcomes.push(...(await checkAccountLinks(upstream)))
   if (session) outcomes.push(await checkLogout(auth, session))
