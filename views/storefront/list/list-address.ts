@@ -41,15 +41,6 @@ export const NO_FILTERS = {
   reduced: undefined,
 } satisfies Partial<UnderstoodQuery>
 
-export const hasFilters = ({ size, color, min, max, stock, rating, reduced }: UnderstoodQuery): boolean =>
-  size.length > 0 ||
-  color.length > 0 ||
-  min !== undefined ||
-  max !== undefined ||
-  stock ||
-  rating !== undefined ||
-  reduced !== undefined
-
 /** One applied filter: what to call it, and the query without it. */
 export interface Applied {
   key: string
@@ -61,25 +52,16 @@ export interface Applied {
 export function appliedFilters(query: UnderstoodQuery): Applied[] {
   const { size, color, min, max, stock, rating, reduced } = query
   const applied: Applied[] = []
-  for (const code of size)
-    applied.push({
-      key: `size-${code}`,
-      kind: 'size',
-      value: code,
-      without: { size: size.filter((one) => one !== code) },
-    })
-  for (const code of color)
-    applied.push({
-      key: `color-${code}`,
-      kind: 'color',
-      value: code,
-      without: { color: color.filter((one) => one !== code) },
-    })
-  if (min !== undefined) applied.push({ key: 'min', kind: 'min', value: String(min), without: { min: undefined } })
-  if (max !== undefined) applied.push({ key: 'max', kind: 'max', value: String(max), without: { max: undefined } })
-  if (stock) applied.push({ key: 'stock', kind: 'stock', value: '', without: { stock: false } })
-  if (rating !== undefined)
-    applied.push({ key: 'rating', kind: 'rating', value: String(rating), without: { rating: undefined } })
-  if (reduced) applied.push({ key: 'reduced', kind: 'reduced', value: '', without: { reduced: undefined } })
+  const add = (kind: Applied['kind'], value: string, without: Applied['without'], key: string = kind) =>
+    applied.push({ key, kind, value, without })
+  for (const code of size) add('size', code, { size: size.filter((one) => one !== code) }, `size-${code}`)
+  for (const code of color) add('color', code, { color: color.filter((one) => one !== code) }, `color-${code}`)
+  if (min !== undefined) add('min', String(min), { min: undefined })
+  if (max !== undefined) add('max', String(max), { max: undefined })
+  if (stock) add('stock', '', { stock: false })
+  if (rating !== undefined) add('rating', String(rating), { rating: undefined })
+  if (reduced) add('reduced', '', { reduced: undefined })
   return applied
 }
+
+export const hasFilters = (query: UnderstoodQuery): boolean => appliedFilters(query).length > 0
