@@ -1,5 +1,5 @@
 // What to take care of before a shop opens to the public; each point is checked automatically if possible.
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Kysely, sql } from 'kysely'
 import type { Overview } from '#contract/overview.ts'
@@ -60,6 +60,16 @@ const namesOfDemo = (dataDir: string): string[] => {
   return Object.values(accounts).flatMap(({ username }) => username ?? [])
 }
 
+const TWO_DAYS_MS = 2 * 86_400_000
+
+/** Whether `npm run backup` left a file in its usual place lately. */
+const hasBackup = (dataDir: string): boolean => {
+  const folder = join(dataDir, 'backups')
+  if (!existsSync(folder)) return false
+  const files = readdirSync(folder).filter((name) => name.endsWith('.tar.gz'))
+  return files.some((name) => statSync(join(folder, name)).mtimeMs > Date.now() - TWO_DAYS_MS)
+}
+
 export async function productionChecklist({ config, db, embedded }: ChecklistDeps): Promise<Finding[]> {
   const https = config.publicOrigin.startsWith('https:')
   const settings = [
@@ -70,7 +80,12 @@ export async function productionChecklist({ config, db, embedded }: ChecklistDep
       config.trustProxy !== false || !config.production,
       'TRUST_PROXY is not set: every shopper behind a proxy would count as one address',
     ),
-    point('the database is one you back up', !embedded, 'it is the embedded one in DATA_DIR', 'set DATABASE_URL'),
+    point(
+      'the database is one you back up',
+      !embedded || hasBackup(config.dataDir),
+      'it is the embedded one, and DATA_DIR/backups holds no backup of the last two days',
+      'let npm run backup run every night, or set DATABASE_URL',
+    ),
     point('figures are collected', config.metricsPort !== undefined, 'METRICS_PORT is not set'),
     point('stopping waits for the load balancer', config.drainSeconds > 0, 'DRAIN_SECONDS is 0'),
     point(
