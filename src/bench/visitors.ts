@@ -26,7 +26,7 @@ export async function signedIn(origin: string, account: Account): Promise<string
     .join('; ')
 }
 
-/** Puts the first variant of a product that can be had into the visitor's cart. */
+/** Puts the first variant of a product that is in stock into the visitor's cart. */
 export async function putIn(origin: string, cookie: string, slug: string): Promise<void> {
   const headers = { ...callHeaders(origin), cookie }
   const page = await fetch(`${origin}/bff/pages/products/${slug}`, { headers })

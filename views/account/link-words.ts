@@ -1,5 +1,5 @@
-// The words of screens about forgotten passwords and e-mail addresses, in both languages: they are short, and a file of its
-// own for each would take longer to ask for.
+// The words of screens about forgotten passwords and e-mail addresses, in both languages: they are short, and fetching a file
+// for each would take longer.
 import type { Locale } from '#contract/parts.ts'
 import { accountLinks as de } from '../messages/de/account-links.ts'
 import { type AccountLinksMessages, accountLinks as en } from '../messages/en/account-links.ts'

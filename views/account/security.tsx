@@ -29,7 +29,7 @@ import styles from './screen.module.css'
 import { useSignInWords } from './sign-in-words.ts'
 import { toLogin } from './to-login.ts'
 
-/** Both languages: they are short, and a file of its own for each would take longer to ask for. */
+/** Both languages: they are short, and fetching a file for each would take longer. */
 const WORDS: Readonly<Record<Locale, SecurityMessages>> = { en, de }
 const useWords = (): SecurityMessages => WORDS[useShell().info.commerce.locale]
 

@@ -1,5 +1,5 @@
-// Words of signing in, of registering and of signing out. Both languages: they are short, and a file of its own for each
-// would take longer to ask for.
+// Words of signing in, of registering and of signing out. Both languages: they are short, and fetching
+// a file for each would take longer.
 import type { Locale } from '#contract/parts.ts'
 import { signIn as de } from '../messages/de/sign-in.ts'
 import { signIn as en, type SignInWords } from '../messages/en/sign-in.ts'

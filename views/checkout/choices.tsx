@@ -1,4 +1,4 @@
-// How it is delivered and how it is paid: one of each, with what it costs and means. What cannot be had says why.
+// How it is delivered and how it is paid: one of each, with what it costs and means. What is not available says why.
 import { type ReactNode, useEffect, useRef } from 'react'
 import type { ShownCheckout } from '#contract/pages/checkout.ts'
 import { cx } from '../kit/class-names.ts'
@@ -29,7 +29,7 @@ export function Choices({ name, legend, choices, chosen }: Props) {
   const error = errorOf(name)
   const first = choices.find(({ isOff }) => !isOff)?.code
   const box = useRef<HTMLFieldSetElement>(null)
-  // What a shopper chose stays chosen; where it cannot be had any more, what the shop chose instead is shown.
+  // What a shopper chose stays chosen; where it is not available any more, what the shop chose instead is shown.
   const offered = choices.map(({ code, isOff }) => (isOff ? '' : code)).join()
   // biome-ignore lint/correctness/useExhaustiveDependencies: looked at whenever others are offered
   useEffect(() => {

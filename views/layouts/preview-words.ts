@@ -1,4 +1,4 @@
-// Both languages: they are short, and a file of its own for each would take longer to ask for.
+// Both languages: they are short, and fetching a file for each would take longer.
 import type { Locale } from '#contract/parts.ts'
 import { preview as de } from '../messages/de/preview.ts'
 import { preview as en, type PreviewWords } from '../messages/en/preview.ts'

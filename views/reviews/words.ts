@@ -1,4 +1,4 @@
-// Words of one's own reviews. Both languages: they are short, and a file of its own for each would take longer to ask for.
+// Words of one's own reviews. Both languages: they are short, and fetching a file for each would take longer.
 import type { Locale } from '#contract/parts.ts'
 import { ownReviews as de } from '../messages/de/own-reviews.ts'
 import { ownReviews as en, type OwnReviewsMessages } from '../messages/en/own-reviews.ts'

@@ -13,7 +13,7 @@ import styles from './categories.module.css'
 import { ListHeader } from './list/list-header.tsx'
 import { useCountText } from './list/use-count-text.ts'
 
-/** Both languages: they are short, and a file of its own for each would take longer to ask for. */
+/** Both languages: they are short, and fetching a file for each would take longer. */
 const WORDS: Readonly<Record<Locale, CategoriesMessages>> = { en, de }
 
 export async function loader({ request, context }: LoaderFunctionArgs): Promise<CategoriesPage> {

@@ -17,7 +17,7 @@ import { ProductListing } from './list/product-list.tsx'
 import styles from './search.module.css'
 import { type ShownSearch, shownSearch } from './shown.ts'
 
-/** Both languages: they are short, and a file of its own for each would take longer to ask for. */
+/** Both languages: they are short, and fetching a file for each would take longer. */
 const WORDS: Readonly<Record<Locale, FindMessages>> = { en, de }
 
 export async function loader({ request, context }: LoaderFunctionArgs): Promise<ShownSearch> {

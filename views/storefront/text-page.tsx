@@ -12,7 +12,7 @@ import { textPage as en, type TextPageMessages } from '../messages/en/text-page.
 import { useShell } from '../root.tsx'
 import styles from './text-page.module.css'
 
-/** Both languages: they are short, and a file of its own for each would take longer to ask for. */
+/** Both languages: they are short, and fetching a file for each would take longer. */
 const WORDS: Readonly<Record<Locale, TextPageMessages>> = { en, de }
 
 export async function loader({ request, params, context }: LoaderFunctionArgs): Promise<TextPage> {

@@ -1,4 +1,4 @@
-// The wishlist's words. Both languages: they are short, and a file of its own for each would take longer to ask for.
+// The wishlist's words. Both languages: they are short, and fetching a file for each would take longer.
 import type { Locale } from '#contract/parts.ts'
 import { wishlist as de } from '../messages/de/wishlist.ts'
 import { wishlist as en, type WishlistMessages } from '../messages/en/wishlist.ts'

@@ -33,7 +33,7 @@ const ZONES: readonly { code: string; name: string; countries: readonly string[]
   },
 ]
 
-/** What can be had at a place for such goods, the cheapest first. */
+/** What is available at a place for such goods, the cheapest first. */
 export const methodsTo = ({ country, postalCode }: Place, goods: Goods): OfferedMethod[] => {
   const at = zoneOf(ZONES, country, postalCode ?? '')
   if (!at) throw new Error(`The demo shop does not deliver to ${country}`)

@@ -120,7 +120,7 @@ const byDate = (a: Movement, b: Movement) => a.at.getTime() - b.at.getTime()
 
 const GONE = 5
 
-/** A few that cannot be had at all, in none of their sizes and colours; not the newest ones. */
+/** A few that are sold out in all their sizes and colours; not the newest ones. */
 const gone = (random: Random, goods: readonly Good[], now: Date): ReadonlySet<Good> =>
   new Set(
     random

@@ -38,7 +38,7 @@ export interface PricedCart {
   /** What delivery by each method costs before a coupon takes it off, the cheapest first. */
   methods: OfferedMethod[]
   refused: RefusedMethod[]
-  /** The chosen method, or the cheapest; null where it cannot be had. */
+  /** The chosen method, or the cheapest; null where it is not available. */
   shipping: (Pick<OfferedMethod, 'code' | 'name' | 'price' | 'daysMin' | 'daysMax'> & { discount: number }) | null
   estimate: Cart['estimate']
   treatment: TaxTreatment

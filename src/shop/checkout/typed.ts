@@ -157,7 +157,7 @@ export async function changeTyped(
   keep('email', 'email', email, emailProblem)
   keep('phone', 'phone', phone, phoneProblem)
   keep('note', 'note', note, (value) => lineProblem(value, NOTE_MOST))
-  // Whether they can be had depends on the rest, and is looked at when the checkout is shown.
+  // Whether they are available depends on the rest, and is decided when the checkout is shown.
   keep('shipping_method_code', 'method', method, (value) =>
     lineProblem(value) ? { code: 'method_unavailable', message: 'There is no such method.' } : undefined,
   )

@@ -133,7 +133,7 @@ async function writeLines(trx: Kysely<Database>, orderId: string, lines: readonl
   return rows.sort((one, other) => (one.id < other.id ? -1 : 1))
 }
 
-/** The order as it was written, and what its pieces moved. OUT_OF_STOCK where some cannot be had. */
+/** The order as it was written, and what its pieces moved. OUT_OF_STOCK where there are too few of some. */
 export async function writeOrder(
   trx: Transaction<Database>,
   order: ToWrite,

@@ -24,7 +24,7 @@ export interface RowChange {
 
 export type BulkEndpoint = Endpoint & { body: ReturnType<typeof bulkBody>; reply: typeof BulkReply }
 
-/** Changes one row within its transaction. It knows no request, so that a job can do the same. */
+/** Changes one row within its transaction. It takes no request, so that a job can run it as well. */
 export type RowStep<E extends BulkEndpoint> = (
   trx: Transaction<Database>,
   row: { id: string } & Pick<BodyOf<E>, 'action' | 'value'>,

@@ -23,6 +23,6 @@ export function countriesTaxed(zones: Zones, shop: TaxedShop): string[] {
   return [...new Set(needed)].sort()
 }
 
-/** Whether a method can only be had by goods whose weight is known. */
+/** Whether a method is only available for goods whose weight is known. */
 export const asksForWeight = (zones: Zones): boolean =>
   zones.some(({ methods }) => methods.some(({ kind, maxWeight }) => kind === 'weight' || maxWeight !== null))

@@ -36,7 +36,7 @@ export function zoneOf<Zone extends { countries: readonly string[] }>(
   return null
 }
 
-/** The methods that can be had, the cheapest first and among equals the quickest, and why others cannot. */
+/** The available methods, the cheapest first and the quickest among equals, and why the others are not. */
 export function quoteMethods(
   methods: readonly Method[],
   goods: Goods,

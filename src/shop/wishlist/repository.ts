@@ -1,5 +1,5 @@
-// Wishlists: what somebody put on theirs, beside what it costs today. Writes take the lock of the person's row first, so
-// that what is counted is what there is.
+// Wishlists: what somebody put on theirs, beside what it costs today. Writes lock the person's row first, so that two of them
+// cannot both count the room that is left for one.
 import { type Kysely, type RawBuilder, sql, type Transaction } from 'kysely'
 import { WISHLIST_MOST, type Wishlist, type WishlistItem } from '#contract/wishlist.ts'
 import { ApiError, invalidInput } from '#http/errors.ts'
@@ -18,8 +18,8 @@ export interface Wish {
 /** The variant that was meant, as far as it is still sold. */
 const meant = sql`left join variants v on v.id = w.variant_id and v.product_id = p.id and v.active and ${listed}`
 
-/** Of a variant: one can be bought. */
-const canBeHad = (variant: 'v' | 'o'): RawBuilder<boolean> => {
+/** Whether at least one piece of a variant can be bought. */
+const canBeBought = (variant: 'v' | 'o'): RawBuilder<boolean> => {
   const column = (name: string) => sql.ref(`${variant}.${name}`)
   return sql<boolean>`(not ${column('track_stock')} or ${column('allow_backorder')} or ${column('on_hand')} > ${column('reserved')})`
 }
@@ -41,7 +41,7 @@ const from = sql`wishlist_items w
   ) picture on true
   cross join lateral (
     -- The one variant there is.
-    select case when count(*) = 1 and bool_and(${canBeHad('o')}) then (array_agg(o.id))[1] end as id
+    select case when count(*) = 1 and bool_and(${canBeBought('o')}) then (array_agg(o.id))[1] end as id
     from variants o where o.product_id = p.id and o.active and ${listed}
   ) only_one`
 
@@ -52,8 +52,8 @@ const columns = sql<Row>`w.product_id as "productId", v.id as "variantId", case 
   coalesce(v.unit_amount, p.unit_amount)::float8 as "unitAmount", coalesce(v.unit, p.unit) as unit,
   -- The lowest price of a product says nothing of what one of its variants cost, nor the other way round.
   case when w.of_variant = (v.id is not null) then w.price_then_minor end as "priceThen",
-  coalesce(${listed} and case when v.id is null then p.in_stock else ${canBeHad('v')} end, false) as "inStock",
-  case when v.id is null then only_one.id when ${canBeHad('v')} then v.id end as "buyId",
+  coalesce(${listed} and case when v.id is null then p.in_stock else ${canBeBought('v')} end, false) as "inStock",
+  case when v.id is null then only_one.id when ${canBeBought('v')} then v.id end as "buyId",
   ${instant(sql`w.added_at`)} as "addedAt"`
 
 const toItem = ({ unitAmount, unit, ...row }: Row): WishlistItem => ({

@@ -108,15 +108,15 @@ t.test('without a colour in the address: what the first picture shows, if it can
   for (const { slug } of rows) {
     const product = await productOf(slug)
     const [first] = product.pictures
-    const canBeHad = (code: string) => product.variants.some((one) => one.colorCode === code && one.available !== 0)
+    const canBeBought = (code: string) => product.variants.some((one) => one.colorCode === code && one.available !== 0)
     const { color } = select(product, {})
     if (!first || first.colorCode === null || color === null) continue
-    if (canBeHad(first.colorCode)) {
+    if (canBeBought(first.colorCode)) {
       counts.asShown++
       t.equal(color, first.colorCode, slug)
-    } else if (product.colors.some(({ code }) => canBeHad(code))) {
+    } else if (product.colors.some(({ code }) => canBeBought(code))) {
       counts.soldOut++
-      t.ok(canBeHad(color), `${slug} opens in a colour that can be bought`)
+      t.ok(canBeBought(color), `${slug} opens in a colour that can be bought`)
     }
   }
   t.comment(counts)

@@ -1,4 +1,4 @@
-// Words of the cart page. Both languages: they are short, and a file of its own for each would take longer to ask for.
+// Words of the cart page. Both languages: they are short, and fetching a file for each would take longer.
 import type { Locale } from '#contract/parts.ts'
 import { cartPage as de } from '../../messages/de/cart-page.ts'
 import { type CartPageWords, cartPage as en } from '../../messages/en/cart-page.ts'

@@ -1,4 +1,4 @@
-// The contact screen's words. Both languages: they are short, and a file of its own for each would take longer to ask for.
+// The contact screen's words. Both languages: they are short, and fetching a file for each would take longer.
 import type { Locale } from '#contract/parts.ts'
 import { contact as de } from '../../messages/de/contact.ts'
 import { type ContactMessages, contact as en } from '../../messages/en/contact.ts'

@@ -1,4 +1,4 @@
-// Words of the home page. Both languages: they are short, and a file of its own for each would take longer to ask for.
+// Words of the home page. Both languages: they are short, and fetching a file for each would take longer.
 import type { Locale } from '#contract/parts.ts'
 import { home as de } from '../../messages/de/home.ts'
 import { home as en, type HomeMessages } from '../../messages/en/home.ts'

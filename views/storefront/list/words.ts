@@ -1,4 +1,4 @@
-// Words of lists of products. Both languages: they are short, and a file of its own for each would take longer to ask for.
+// Words of lists of products. Both languages: they are short, and fetching a file for each would take longer.
 import type { Locale } from '#contract/parts.ts'
 import { list as de } from '../../messages/de/list.ts'
 import { list as en, type ListMessages } from '../../messages/en/list.ts'

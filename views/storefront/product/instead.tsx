@@ -8,7 +8,7 @@ import { useShell } from '../../root.tsx'
 import { shownCards } from '../shown.ts'
 import styles from './product.module.css'
 
-/** Both languages: they are short, and a file of its own for each would take longer to ask for. */
+/** Both languages: they are short, and fetching a file for each would take longer. */
 const WORDS: Readonly<Record<Locale, InsteadWords>> = { en, de }
 
 /** What the error page is made of. */

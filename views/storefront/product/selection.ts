@@ -1,4 +1,4 @@
-// Which variant a size and a colour mean, and why some pairs cannot be had. Pure: the server, the address and the
+// Which variant a size and a colour mean, and why some pairs cannot be bought. Pure: the server, the address and the
 // browser all come to the same result.
 import type { Product, Variant } from '#contract/products.ts'
 

@@ -75,7 +75,7 @@ async function couponsToUse(trx: Transaction<Database>, orderId: string): Promis
   return coupons.map(({ id }) => id)
 }
 
-/** Money of a lapsed order can revive it while its coupon and its pieces can be had, and nothing else of its cart is open. */
+/** Money of a lapsed order can revive it while its coupon and its pieces are available, and nothing else of its cart is open. */
 async function revive(trx: Transaction<Database>, order: LockedOrder): Promise<Moved[] | undefined> {
   const { row, lines } = order
   const others = await sql<{ open: boolean }>`

@@ -23,7 +23,7 @@ export interface Standing {
 
 /** `decided`: no attempt to pay is open any more, and none can come to money. */
 export type Happening =
-  /** Money has been booked. `revivable`: stock and coupon of a lapsed order can be had again, and its cart has no other one open. */
+  /** Money has been booked. `revivable`: stock and coupon of a lapsed order are available again, and its cart has no other one open. */
   | { event: 'money_in'; revivable: boolean }
   | { event: 'declined' }
   | { event: 'expire'; decided: boolean }
