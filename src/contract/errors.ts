@@ -137,17 +137,26 @@ export const ErrorBody = z
   .meta({ id: 'ErrorBody', description: 'The body of every error answer.' })
 export type ErrorBody = z.infer<typeof ErrorBody>
 
-/** The first problem of each field of a failed parse, in the words of FieldProblem. Paths join with dots; the root is `_`. */
-export function fieldProblems(error: z.ZodError): Record<string, FieldProblem> {
+/**
+ * The first problem of each field of a failed parse, in the words of FieldProblem. Paths join with dots; the root is `_`.
+ * `input` is what was parsed: a text that was left empty is missing, however long or well formed it has to be.
+ */
+export function fieldProblems(error: z.ZodError, input?: unknown): Record<string, FieldProblem> {
   const fields: Record<string, FieldProblem> = Object.create(null)
   for (const issue of error.issues) {
     if (issue.code === 'unrecognized_keys') {
       for (const key of issue.keys) fields[[...issue.path, key].join('.')] ??= 'unknown'
       continue
     }
-    fields[issue.path.join('.') || '_'] ??= problemOf(issue)
+    fields[issue.path.join('.') || '_'] ??= isLeftEmpty(issue, input) ? 'required' : problemOf(issue)
   }
   return { ...fields }
+}
+
+function isLeftEmpty({ code, path }: z.core.$ZodIssue, input: unknown): boolean {
+  if (code !== 'too_small' && code !== 'invalid_format') return false
+  const value = path.reduce<unknown>((part, key) => (Object(part) as Record<PropertyKey, unknown>)[key], input)
+  return typeof value === 'string' && value.trim() === ''
 }
 
 function problemOf(issue: z.core.$ZodIssue): FieldProblem {

@@ -86,7 +86,7 @@ const isDatabaseAway = (error: unknown): boolean => {
 }
 
 /** The request, where there is one: its handler's time also runs while its body still arrives, which is the sender's doing. */
-export function toApiError(error: unknown, request?: Pick<FastifyRequest, 'raw'>): ApiError {
+export function toApiError(error: unknown, request?: Pick<FastifyRequest, 'raw' | 'body'>): ApiError {
   if (error instanceof ApiError) return error
   if (isDatabaseAway(error)) return new ApiError('UNAVAILABLE', { retryAfter: 2, cause: error })
   if (hasZodFastifySchemaValidationErrors(error)) {
@@ -97,7 +97,8 @@ export function toApiError(error: unknown, request?: Pick<FastifyRequest, 'raw'>
       message,
       path: instancePath === '/' ? [] : instancePath.split('/').slice(1),
     }))
-    return invalidInput(fieldProblems(new z.ZodError(issues as unknown as z.core.$ZodIssue[])))
+    const input = error.validationContext === 'body' ? request?.body : undefined
+    return invalidInput(fieldProblems(new z.ZodError(issues as unknown as z.core.$ZodIssue[]), input))
   }
   const foreign = error as Partial<FastifyError>
   if (foreign.code === 'FST_ERR_HANDLER_TIMEOUT' && request?.raw.complete === false)

@@ -43,7 +43,7 @@ function parsed(endpoint: Endpoint, input: RawInput) {
     if (!schema) return undefined
     const result = schema.safeParse(input[name] ?? {})
     if (result.success) return result.data
-    throw invalidInput(fieldProblems(result.error))
+    throw invalidInput(fieldProblems(result.error, input[name]))
   }
   return { params: part('params'), query: part('query'), body: part('body') }
 }

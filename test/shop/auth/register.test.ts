@@ -62,6 +62,10 @@ t.test('fields that are wrong are named, all at once', async (t) => {
     [{ ...ann, name: '   ' }, { name: 'required' }],
     [{ ...ann, name: 'x'.repeat(101) }, { name: 'too_long:100' }],
     [{ ...ann, name: 'a\u0000b' }, { name: 'invalid' }],
+    [
+      { ...ann, username: ' ', password: '' },
+      { username: 'required', password: 'required' },
+    ],
     [{ ...ann, username: 'ab' }, { username: 'too_short:3' }],
     [{ ...ann, username: 'x'.repeat(65) }, { username: 'too_long:64' }],
     [{ ...ann, username: 'with space' }, { username: 'invalid' }],

@@ -161,6 +161,10 @@ t.test('input that does not fit is named', async (t) => {
   const wrong: [object, object][] = [
     [{}, { name: 'required', email: 'required', subject: 'required', body: 'required' }],
     [{ ...message, name: ' ' }, { name: 'required' }],
+    [
+      { ...message, email: '', body: '\n' },
+      { email: 'required', body: 'required' },
+    ],
     [{ ...message, name: 'x'.repeat(101) }, { name: 'too_long:100' }],
     [{ ...message, email: 'ann' }, { email: 'invalid' }],
     [{ ...message, email: 'a@b.example\r\nBcc: c@d.example' }, { email: 'invalid' }],
