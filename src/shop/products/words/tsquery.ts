@@ -32,6 +32,8 @@ export interface GroupOptions {
 }
 
 const SHORTEST_COMPOUND = 4
+/** Shorter ones begin too many words that have nothing to do with one another. */
+const SHORTEST_BEGINNING = 4
 
 /** Words that are dropped when they are folded, but that PostgreSQL knows only with their accents. */
 const UNSAID = new Set(['fur', 'uber', 'wahrend'])
@@ -71,16 +73,23 @@ function synonymsAt(words: readonly Stem[], at: number, synonyms: readonly Synon
   return { length: Math.max(1, length), others: groups.flat() }
 }
 
+/** The groups that hold a word of which this is the beginning: `pullo` is most of a pullover, and so of a sweater. */
+const begunBy = ({ word }: Stem, synonyms: readonly SynonymGroup[]): Sequence[] =>
+  word.length < SHORTEST_BEGINNING
+    ? []
+    : synonyms.filter((group) => group.some(([one, more]) => !more && one?.word.startsWith(word))).flat()
+
 export function groupsOf(words: readonly Stem[], { synonyms, prefix, compounds }: GroupOptions): Group[] {
   const nothingSaid = !words.some(isSaid)
   const groups: Group[] = []
   for (let at = 0; at < words.length; ) {
-    const { length, others } = synonymsAt(words, at, synonyms)
+    const { length, others: entire } = synonymsAt(words, at, synonyms)
     const run = words.slice(at, at + length)
     at += length
     const [first] = run
-    if (!first || (!isSaid(first) && !nothingSaid && others.length === 0)) continue
     const last = at >= words.length
+    const others = first && prefix && last && entire.length === 0 ? begunBy(first, synonyms) : entire
+    if (!first || (!isSaid(first) && !nothingSaid && others.length === 0)) continue
     const beginning = (prefix && last) || (compounds && length === 1 && first.word.length >= SHORTEST_COMPOUND)
     const typed = length === 1 ? alternativesOf(first) : [`(${run.map((one) => quoted(keyOf(one))).join(' & ')})`]
     const alternatives = new Set([

@@ -45,6 +45,17 @@ t.test('the last word may be half typed, and in German every longer one', async 
   t.notMatch(query('coffee cups', { synonyms, compounds: true }), /:\*/, 'a phrase is no compound')
 })
 
+t.test('what has a synonym is found by its beginning, too, while it is being typed', async (t) => {
+  const knitwear = [group('sweater', 'pullover', 'roll neck'), group('pulley', 'hoist')]
+  const typing = (text: string) => query(text, { synonyms: knitwear, prefix: true })
+  t.equal(typing('pullo'), "('pullo' | 'sweater' | 'pullover' | ('roll' <-> 'neck') | 'pullo':*)")
+  t.equal(typing('pull'), "('pull' | 'sweater' | 'pullover' | ('roll' <-> 'neck') | 'pulley' | 'hoist' | 'pull':*)")
+  t.equal(typing('pul'), "('pul' | 'pul':*)", 'not by three letters, which begin too much')
+  t.equal(typing('roll'), "('roll' | 'roll':*)", 'nor is a phrase, by its first word')
+  t.equal(typing('pullo blue'), "('pullo') & ('blue' | 'blue':*)", 'whoever goes on has typed the word')
+  t.equal(query('pullo', { synonyms: knitwear }), "('pullo')", 'nor is one that is typed to its end')
+})
+
 t.test('a word with a hyphen is found whole, without it, and in parts that are words', async (t) => {
   t.equal(query('roll-top'), "('roll-top' | 'rolltop' | ('roll' <-> 'top'))")
   t.equal(query('t-shirt'), "('t-shirt' | 'tshirt')")
