@@ -46,9 +46,7 @@ export const list: ListMessages = {
   emptyText: 'Es kommt oft Neues dazu. Sehen Sie sich inzwischen in verwandten Kategorien um.',
   allCategories: 'Alle Kategorien',
   nothingMatches: (filters) =>
-    filters === 1 ? 'Kein Produkt passt zu diesem Filter' : 'Kein Produkt passt zu allen Filtern',
+    filters === 1 ? 'Kein Produkt passt zu diesem Filter' : 'Kein Produkt passt zu diesen Filtern',
   nothingMatchesText: (filters) =>
-    filters.length === 1
-      ? `Hier gibt es kein Produkt zum Filter „${filters[0]}“.`
-      : `Kein Produkt erfüllt zugleich: ${filters.join(', ')}.`,
+    `Kein Produkt hier passt zu: ${filters.map((kind) => kind.join(' oder ')).join(', ')}.`,
 }

@@ -46,11 +46,10 @@ export const list = {
   emptyText: 'New items arrive often. In the meantime, try a related category.',
   allCategories: 'All categories',
   nothingMatches: (filters: number): string =>
-    filters === 1 ? 'Nothing matches this filter' : 'Nothing matches all of these filters',
-  nothingMatchesText: (filters: readonly string[]) =>
-    filters.length === 1
-      ? `No product here matches ${filters[0]}.`
-      : `No product matches ${filters.join(', ')} at once.`,
+    filters === 1 ? 'Nothing matches this filter' : 'Nothing matches these filters',
+  /** By kind: sizes and colours are alternatives. */
+  nothingMatchesText: (filters: readonly string[][]) =>
+    `No product here matches ${filters.map((kind) => kind.join(' or ')).join(', ')}.`,
 }
 
 export type ListMessages = typeof list
