@@ -1,0 +1,36 @@
+// What a narrow window does to a page's lines: pictures that are missing, steps above a page, numbers at a line's end, buttons
+// that are left over.
+import type { Page } from '@playwright/test'
+import { expect, opened, test } from './fixtures.ts'
+
+const PHONE = { width: 360, height: 740 }
+
+/** Where words end, which is not where the box around them does. */
+const wordsOf = (one: Locator) =>
+  one.evaluate((element) => {
+    const words = document.createRange()
+    words.selectNodeContents(element)
+    const { left, right, top, bottom } = words.getBoundingClientRect()
+    return { left, right, top, bottom }
+  })
+
+/** The next product somebody goes to has lost its pictures. */
+const withoutPictures = (page: Page) =>
+  page.route('**/bff/pages/products/*', async (route) => {
+    const answer = await route.fetch()
+    const body = await answer.json()
+    await route.fulfill({ response: answer, json: { ...body, product: { ...body.product, pictures: [] } } })
+  })
+
+test('a product without pictures: its ground reaches both edges, and leaves the screen to the words', async ({
+  page,
+}) => {
+  await page.setViewportSize(PHONE)
+  await opened(page, '/categories/mugs')
+  await withoutPictures(page)
+  await page.locator('main article a').first().click()
+  await expect(page).toHaveURL(/\/product\//)
+  const ground = await page.locator('main span[aria-hidden]').first().boundingBox()
+  expect(ground).toMatchObject({ x: 0, width: PHONE.width })
+  expect(ground?.height).toBeLessThan(PHONE.height / 3)
+})
