@@ -34,3 +34,16 @@ test('a product without pictures: its ground reaches both edges, and leaves the 
   expect(ground).toMatchObject({ x: 0, width: PHONE.width })
   expect(ground?.height).toBeLessThan(PHONE.height / 3)
 })
+
+test('the steps above a product are one line, however long its name', async ({ page }) => {
+  await page.setViewportSize(PHONE)
+  await opened(page, '/categories/mugs')
+  await page.locator('main article a').first().click()
+  await expect(page).toHaveURL(/\/product\//)
+  const steps = page.getByRole('navigation', { name: 'Breadcrumb' })
+  await expect(steps.getByRole('listitem')).toHaveText(['Tableware', 'Mugs & Cups'])
+  expect((await steps.boundingBox())?.height).toBeLessThan(32)
+  await page.setViewportSize({ ...PHONE, width: 1440 })
+  await expect(steps.getByRole('listitem').first()).toHaveText('Shop')
+  await expect(steps.locator('[aria-current]')).toBeVisible()
+})
