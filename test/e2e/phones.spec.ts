@@ -2,6 +2,7 @@
 // that are left over.
 import type { Page } from '@playwright/test'
 import { expect, opened, test } from './fixtures.ts'
+import { ordered } from './ordered.ts'
 
 const PHONE = { width: 360, height: 740 }
 
@@ -46,4 +47,21 @@ test('the steps above a product are one line, however long its name', async ({ p
   await page.setViewportSize({ ...PHONE, width: 1440 })
   await expect(steps.getByRole('listitem').first()).toHaveText('Shop')
   await expect(steps.locator('[aria-current]')).toBeVisible()
+})
+
+test('the number of an order is not broken at its hyphen, and no button is left over beneath another', async ({
+  page,
+}) => {
+  await page.goto('/')
+  const path = await ordered(page, { payment: 'cod', email: 'narrow@example.test' })
+  // Longer words than these break a title there: "Bestellung ST-/12501 widerrufen".
+  const number = page.getByRole('heading', { level: 1 }).getByText(/^ST-\d+$/)
+  await opened(page, `${path}/return`)
+  await expect(number).toHaveCSS('white-space', 'nowrap')
+  await opened(page, `${path}/withdraw`)
+  await expect(number).toHaveCSS('white-space', 'nowrap')
+  await page.setViewportSize(PHONE)
+  const send = await page.getByRole('button', { name: 'Withdraw from contract here' }).boundingBox()
+  const back = await page.getByRole('link', { name: 'Back to the order' }).boundingBox()
+  expect([back?.x, back?.width]).toEqual([send?.x, send?.width])
 })

@@ -22,6 +22,7 @@ import { SubmitButton } from '../kit/submit-button.tsx'
 import { useMessages } from '../messages/catalogue.tsx'
 import { ChooseForm } from './choose-form.tsx'
 import { type Chosen, chosenIn, PIECES } from './chosen.ts'
+import { OrderTitle } from './order-title.tsx'
 import { StepBox } from './step-box.tsx'
 import { halfAccount, inFields, invalid, isMail } from './typed.ts'
 import styles from './withdraw.module.css'
@@ -82,7 +83,7 @@ export function Component() {
   return (
     <div className={`page ${styles.screen}`}>
       <header className={styles.head}>
-        <h1 className={styles.title}>{t.fromOrder.title(order.number)}</h1>
+        <OrderTitle title={t.fromOrder.title(order.number)} number={order.number} />
         <p className={styles.lead}>{t.fromOrder.lead}</p>
         {withdrawal.until && !withdrawal.late && (
           <p className={styles.soft}>

@@ -21,6 +21,7 @@ import { problemText } from '../kit/problem-text.ts'
 import { useMessages } from '../messages/catalogue.tsx'
 import { useShell } from '../root.tsx'
 import { chosenIn } from './chosen.ts'
+import { OrderTitle } from './order-title.tsx'
 import { isReason, type Requested, RequestForm } from './request-form.tsx'
 import { RETURN_REQUEST_WORDS, useReturnRequestWords } from './return-words.ts'
 import { halfAccount, inFields, invalid, isMail } from './typed.ts'
@@ -74,7 +75,7 @@ export function Component() {
   return (
     <div className={`page ${styles.screen}`}>
       <header className={styles.head}>
-        <h1 className={styles.title}>{t.title(order.number)}</h1>
+        <OrderTitle title={t.title(order.number)} number={order.number} />
         <p className={styles.lead}>{t.lead}</p>
       </header>
       {order.can.withdraw && <WithdrawInstead order={order} />}
