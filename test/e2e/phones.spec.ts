@@ -3,6 +3,7 @@
 import type { Page } from '@playwright/test'
 import { expect, opened, test } from './fixtures.ts'
 import { ordered } from './ordered.ts'
+import { withMug } from './with-mug.ts'
 
 const PHONE = { width: 360, height: 740 }
 
@@ -64,4 +65,16 @@ test('the number of an order is not broken at its hyphen, and no button is left 
   const send = await page.getByRole('button', { name: 'Withdraw from contract here' }).boundingBox()
   const back = await page.getByRole('link', { name: 'Back to the order' }).boundingBox()
   expect([back?.x, back?.width]).toEqual([send?.x, send?.width])
+})
+
+test('one piece has one price in the cart, several say what each costs', async ({ page, baseURL }) => {
+  await page.setViewportSize(PHONE)
+  await withMug(page, baseURL)
+  await opened(page, '/cart')
+  const line = page.locator('main li', { has: page.getByRole('spinbutton') })
+  const prices = async () => (await line.innerText()).match(/€\d+\.\d\d/g)?.length
+  expect(await prices()).toBe(1)
+  await line.getByRole('button', { name: /one more$/ }).click()
+  await expect(line).toContainText(/2\s×\s€/)
+  expect(await prices()).toBe(2)
 })

@@ -41,9 +41,13 @@ export function CartLineRow(props: RowProps) {
   const perUnit = usePerUnit()
   const href = productAddress(line.slug, line.colorCode)
   const change = useLineChange(props)
-  const facts = [line.color, line.size && t.size(line.size), money(line.unitPrice), perUnit(line.perUnit)].filter(
-    Boolean,
-  )
+  const { quantity } = change
+  const facts = [
+    line.color,
+    line.size && t.size(line.size),
+    quantity > 1 && `${quantity}\u00a0×\u00a0${money(line.unitPrice)}`,
+    perUnit(line.perUnit),
+  ].filter(Boolean)
   return (
     <li className={styles.line} aria-busy={change.busy}>
       {/* biome-ignore lint/a11y/useAnchorContent: the same link stands beside it with its words */}
@@ -56,7 +60,7 @@ export function CartLineRow(props: RowProps) {
         </h2>
         <p className={styles.facts}>{facts.join(' · ')}</p>
       </div>
-      <p className={styles.sum}>{money(line.unitPrice * change.quantity)}</p>
+      <p className={styles.sum}>{money(line.unitPrice * quantity)}</p>
       <LineForm line={line} change={change} />
       <LineNotes line={line} change={change} />
     </li>
