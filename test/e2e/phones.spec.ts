@@ -1,6 +1,6 @@
 // What a narrow window does to a page's lines: pictures that are missing, steps above a page, numbers at a line's end, buttons
 // that are left over.
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { expect, opened, test } from './fixtures.ts'
 import { ordered } from './ordered.ts'
 import { withMug } from './with-mug.ts'
@@ -77,4 +77,18 @@ test('one piece has one price in the cart, several say what each costs', async (
   await line.getByRole('button', { name: /one more$/ }).click()
   await expect(line).toContainText(/2\s×\s€/)
   expect(await prices()).toBe(2)
+})
+
+test('at the checkout, taking a code out again ends where the amounts end', async ({ page, baseURL }) => {
+  await withMug(page, baseURL)
+  const headers = { 'x-bff': '1', origin: baseURL ?? '' }
+  await page.request.put('/bff/cart/coupon', { data: { code: 'WELCOME10' }, headers })
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await opened(page, '/checkout')
+  const remove = await wordsOf(page.getByRole('button', { name: 'Remove the code WELCOME10' }))
+  const code = await wordsOf(page.locator('#coupon p'))
+  const amounts = page.getByRole('complementary', { name: 'Your order' }).locator('dd')
+  const total = await wordsOf(amounts.last())
+  expect(Math.abs(remove.right - total.right)).toBeLessThan(2)
+  expect(remove.top).toBeLessThan(code.bottom)
 })
