@@ -92,3 +92,14 @@ test('at the checkout, taking a code out again ends where the amounts end', asyn
   expect(Math.abs(remove.right - total.right)).toBeLessThan(2)
   expect(remove.top).toBeLessThan(code.bottom)
 })
+
+test('in the footer the hours stand beside their days, and the VAT ID begins a line', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await opened(page, '/pages/about')
+  const footer = page.getByRole('contentinfo')
+  const day = await footer.getByText('Monday to Friday').boundingBox()
+  const hours = await footer.locator('dd').first().boundingBox()
+  expect(hours?.y).toBe(day?.y)
+  await page.setViewportSize(PHONE)
+  await expect(footer.getByText(/VAT DE\d+/)).toHaveText(/\nVAT/, { useInnerText: true })
+})

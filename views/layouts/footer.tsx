@@ -17,7 +17,7 @@ export function Footer() {
       <div className={`page ${styles.columns}`} {...columns} />
       <div className={`page ${styles.end}`}>
         <p className={styles.legal}>
-          {[legal.company, legal.vatId && t.vatId(legal.vatId)].filter(Boolean).join(' · ')}
+          {[legal.company, legal.vatId && t.vatId(legal.vatId)].filter(Boolean).join('\n')}
         </p>
         {social.length > 0 && (
           <ul className={styles.social} aria-label={t.social}>
