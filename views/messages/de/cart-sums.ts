@@ -7,7 +7,7 @@ export const cartSums: CartSumsWords = {
   from: (amount) => `ab ${amount}`,
   free: 'Kostenlos',
   toFree: (amount) => `Noch ${amount} bis zum kostenlosen Versand`,
-  total: 'Voraussichtliche Summe',
+  total: 'Vorläufige Summe',
   totalWithoutDelivery: 'Summe ohne Versand',
   recalculating: 'wird berechnet…',
   taxIncluded: 'Inklusive Mehrwertsteuer. Die Versandkosten hängen von der Adresse ab.',

@@ -2,5 +2,5 @@
 import type { InsteadWords } from '../en/instead.ts'
 
 export const instead: InsteadWords = {
-  title: 'Das könnte gefallen',
+  title: 'Das könnte Ihnen auch gefallen',
 }

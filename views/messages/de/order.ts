@@ -43,7 +43,7 @@ export const order: OrderWords = {
     },
     withdrawn: {
       title: 'Ihr Widerruf ist bei uns eingegangen',
-      next: 'Wir prüfen ihn und senden bis dahin nichts mehr. Wie weit das ist, sehen Sie unten.',
+      next: 'Wir prüfen ihn und senden bis dahin nichts mehr. Den Stand sehen Sie unten.',
     },
     part_shipped: {
       title: 'Ein Teil Ihrer Bestellung ist unterwegs',
@@ -58,7 +58,7 @@ export const order: OrderWords = {
     delivered: { title: 'Ihre Bestellung ist angekommen', next: 'Wir hoffen, Sie haben Freude daran.' },
     returning: {
       title: 'Ihre Bestellung ist angekommen',
-      next: 'Sie geben etwas davon zurück. Wie weit das ist, sehen Sie unten.',
+      next: 'Sie geben etwas davon zurück. Den Stand sehen Sie unten.',
     },
     returned: {
       title: 'Ihre Rücksendung ist bei uns eingetroffen',

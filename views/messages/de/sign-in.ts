@@ -22,7 +22,8 @@ export const signIn: SignInWords = {
     name: 'Name',
     nameHint: 'So, wie er auf Ihren Bestellungen stehen soll.',
     username: 'Benutzername',
-    usernameHint: '3 bis 64 Buchstaben, Ziffern, Unterstriche oder . - + @ – auch eine E-Mail-Adresse geht.',
+    usernameHint:
+      '3 bis 64 Buchstaben, Ziffern, Unterstriche oder .\u00a0-\u00a0+\u00a0@ – auch eine E-Mail-Adresse geht.',
     password: 'Passwort',
     passwordHint:
       'Mindestens 8 Zeichen. Ein paar beliebige Wörter merkt man sich leicht, und sie sind schwer zu erraten.',

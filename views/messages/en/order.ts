@@ -41,7 +41,7 @@ export const order = {
     },
     withdrawn: {
       title: 'We have received your withdrawal',
-      next: 'We are reviewing it, and nothing more will be sent until then. How far it is, you see below.',
+      next: 'We are reviewing it, and nothing more will be sent until then. You can follow its progress below.',
     },
     part_shipped: { title: 'Part of your order is on its way', next: 'We will send the rest as soon as it is packed.' },
     shipped: { title: 'Your order is on its way', next: 'You can track it below.' },
@@ -53,7 +53,7 @@ export const order = {
     delivered: { title: 'Your order has arrived', next: 'We hope you enjoy it.' },
     returning: {
       title: 'Your order has arrived',
-      next: 'You are returning some of it. How far that is, you see below.',
+      next: 'You are returning some of it. You can follow its progress below.',
     },
     returned: { title: 'Your order has come back to us', next: 'We will refund what we owe you.' },
     completed: { title: 'This order is complete', next: 'There is nothing left to do.' },
