@@ -51,3 +51,21 @@ test('on a phone a toast beside the cart covers neither its lines nor the button
   expect(y + height).toBeLessThanOrEqual((await line.boundingBox())?.y ?? 0)
   expect(x + width).toBeLessThanOrEqual((await drawer.getByRole('button', { name: 'Close' }).boundingBox())?.x ?? 0)
 })
+
+test('on a tablet a toast stands beside the cart, not on its title', async ({ page, baseURL }) => {
+  await page.setViewportSize({ width: 768, height: 1024 })
+  await withMug(page, baseURL)
+  await opened(page, '/categories')
+  await page.getByRole('link', { name: /^Cart, 1/ }).click()
+  const drawer = page.getByRole('dialog', { name: 'Cart' })
+  await expect(drawer.getByRole('listitem').first()).toBeVisible()
+  await page.evaluate(() =>
+    window.dispatchEvent(new CustomEvent('stoa:toast', { detail: { message: 'It is there.' } })),
+  )
+  const { x = 0, width = 0 } =
+    (await drawer.getByRole('status').filter({ hasText: 'It is there.' }).boundingBox()) ?? {}
+  expect(width).toBeGreaterThan(0)
+  // It slides in.
+  const title = drawer.getByRole('heading', { name: 'Cart' })
+  await expect.poll(async () => (await title.boundingBox())?.x).toBeGreaterThanOrEqual(x + width)
+})
