@@ -50,6 +50,16 @@ test('the steps above a product are one line, however long its name', async ({ p
   await expect(steps.locator('[aria-current]')).toBeVisible()
 })
 
+test('beside the pictures on a tablet, too, the words of the button have a line of their own', async ({ page }) => {
+  await page.setViewportSize({ width: 768, height: 1024 })
+  await opened(page, '/product/tearoom-blouse?color=rose')
+  const quantity = await page.getByRole('spinbutton', { name: 'Quantity' }).boundingBox()
+  const add = await page.getByRole('button', { name: 'Add to cart' }).boundingBox()
+  expect(add?.y).toBeGreaterThanOrEqual((quantity?.y ?? 0) + (quantity?.height ?? 0))
+  // As wide as "In den Warenkorb".
+  expect(add?.width).toBeGreaterThan(200)
+})
+
 test('the number of an order is not broken at its hyphen, and no button is left over beneath another', async ({
   page,
 }) => {
