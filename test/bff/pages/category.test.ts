@@ -57,7 +57,7 @@ t.test('a list has one canonical address a page, whatever it is narrowed down by
 
 t.test('a list that filters leave empty calls them by their names, one or several', async (t) => {
   const visit = async (query: string) => (await stoa.browser().visit(`/categories/cups-and-mugs?${query}`)).text
-  t.match(await visit('color=plum'), /Nothing matches this filter[\s\S]*No product here matches Plum\./)
+  t.match(await visit('color=plum'), /Nothing matches your filters[\s\S]*No product here matches Plum\./)
   t.match(await visit('size=eu42&color=plum'), 'No product here matches Size 42, Plum.')
   t.match(
     await visit('size=eu42&color=plum&color=ink'),

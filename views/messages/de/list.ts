@@ -17,7 +17,7 @@ export const list: ListMessages = {
   priceTo: 'Bis',
   priceRange: (min, max) => `${min} bis ${max}`,
   priceFormat: (decimals) => (decimals > 0 ? 'Ein Betrag wie 40 oder 39,50' : 'Ein Betrag wie 40'),
-  crossed: 'Der untere Preis liegt über dem oberen, so kann nichts passen.',
+  crossed: 'Der untere Preis liegt über dem oberen.',
   above: (price) => `Ab ${price}`,
   below: (price) => `Bis ${price}`,
   rating: 'Bewertung',
@@ -43,10 +43,8 @@ export const list: ListMessages = {
   inside: (category) => `In ${category}`,
   beside: 'Verwandte Kategorien',
   empty: 'Hier ist noch nichts',
-  emptyText: 'Es kommt oft Neues dazu. Sehen Sie sich inzwischen in verwandten Kategorien um.',
+  emptyText: 'Es kommt oft Neues dazu. Sehen Sie sich in verwandten Kategorien um.',
   allCategories: 'Alle Kategorien',
-  nothingMatches: (filters) =>
-    filters === 1 ? 'Kein Produkt passt zu diesem Filter' : 'Kein Produkt passt zu diesen Filtern',
-  nothingMatchesText: (filters) =>
-    `Kein Produkt hier passt zu: ${filters.map((kind) => kind.join(' oder ')).join(', ')}.`,
+  nothingMatches: 'Kein Produkt passt zu Ihren Filtern',
+  nothingMatchesText: (filters) => `Gefiltert ist nach: ${filters.map((kind) => kind.join(' oder ')).join(', ')}.`,
 }

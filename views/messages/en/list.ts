@@ -16,7 +16,7 @@ export const list = {
   priceTo: 'To',
   priceRange: (min: string, max: string) => `${min} to ${max}`,
   priceFormat: (decimals: number): string => (decimals > 0 ? 'An amount like 40 or 39.50' : 'An amount like 40'),
-  crossed: 'The lower price is above the higher one, so nothing can match.',
+  crossed: 'The lower price is above the higher one.',
   above: (price: string) => `From ${price}`,
   below: (price: string) => `Up to ${price}`,
   rating: 'Rating',
@@ -43,10 +43,9 @@ export const list = {
   inside: (category: string) => `Inside ${category}`,
   beside: 'Related categories',
   empty: 'Nothing here yet',
-  emptyText: 'New items arrive often. In the meantime, try a related category.',
+  emptyText: 'New items arrive often. Try a related category.',
   allCategories: 'All categories',
-  nothingMatches: (filters: number): string =>
-    filters === 1 ? 'Nothing matches this filter' : 'Nothing matches these filters',
+  nothingMatches: 'Nothing matches your filters',
   /** By kind: sizes and colours are alternatives. */
   nothingMatchesText: (filters: readonly string[][]) =>
     `No product here matches ${filters.map((kind) => kind.join(' or ')).join(', ')}.`,

@@ -34,10 +34,7 @@ export function EmptyList({ path, query, facets, links }: Props) {
     )
   const wanted = Object.values(Object.groupBy(applied, ({ kind }) => kind))
   return (
-    <EmptyState
-      title={t.nothingMatches(applied.length)}
-      text={t.nothingMatchesText(wanted.map((one) => one.map(nameOf)))}
-    >
+    <EmptyState title={t.nothingMatches} text={t.nothingMatchesText(wanted.map((one) => one.map(nameOf)))}>
       <ButtonLink look="primary" href={listHref({ path, query, decimals }, NO_FILTERS)} data-keep-scroll="">
         {t.clearAll}
       </ButtonLink>
