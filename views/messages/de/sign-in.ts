@@ -23,7 +23,7 @@ export const signIn: SignInWords = {
     nameHint: 'So, wie er auf Ihren Bestellungen stehen soll.',
     username: 'Benutzername',
     usernameHint:
-      '3 bis 64 Buchstaben, Ziffern, Unterstriche oder .\u00a0-\u00a0+\u00a0@ – auch eine E-Mail-Adresse geht.',
+      '3 bis 64 Buchstaben, Ziffern, Unterstriche oder .\u00a0+\u00a0@\u00a0-. Auch eine E-Mail-Adresse geht.',
     password: 'Passwort',
     passwordHint:
       'Mindestens 8 Zeichen. Ein paar beliebige Wörter merkt man sich leicht, und sie sind schwer zu erraten.',

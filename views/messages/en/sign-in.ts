@@ -20,7 +20,7 @@ export const signIn = {
     name: 'Name',
     nameHint: 'As it should appear on your orders.',
     username: 'Username',
-    usernameHint: '3 to 64 letters, digits, underscores or .\u00a0-\u00a0+\u00a0@ – an e-mail address works too.',
+    usernameHint: '3 to 64 letters, digits, underscores or .\u00a0+\u00a0@\u00a0-. An e-mail address works too.',
     password: 'Password',
     passwordHint: 'At least 8 characters. A few unrelated words are easy to remember and hard to guess.',
     submit: 'Create account',
