@@ -1,10 +1,12 @@
-// Staff credit one piece of an order with nothing but the keyboard: the sums stand there before the button is pressed.
+// Staff credit one piece of an order with nothing but the keyboard, the sums before the button, and take back the right one
+// of two variants.
 import type { Page } from '@playwright/test'
 import { expect, opened, test } from './fixtures.ts'
 
 interface Found {
   number: string
-  lines: { id: string; title: string }[]
+  lines: { id: string; title: string; color: string | null; size: string | null }[]
+  returns: unknown[]
   left: { lines: { lineId: string; credit: number }[] }
   credits: unknown[]
   balance: number
@@ -21,6 +23,24 @@ async function creditable(page: Page, origin: string | undefined): Promise<Found
     if (order.credits.length === 0 && order.balance === 0 && all) return order
   }
   throw new Error('The demo shop has no paid order')
+}
+
+const nameOf = (line: Found['lines'][number] | undefined) =>
+  [line?.title, line?.color, line?.size].filter(Boolean).join(' · ')
+
+/** A delivered order with two variants of one product, neither on its way back. */
+async function withTwoVariants(page: Page, origin: string | undefined): Promise<Found> {
+  const headers = { 'x-bff': '1', origin: origin ?? '' }
+  const read = async (path: string) => await (await page.request.get(path, { headers })).json()
+  for (let at = 1; ; at += 1) {
+    const { rows, pages } = await read(`/api/admin/orders?todo=all&status=completed&sort=-items&limit=100&page=${at}`)
+    for (const { number } of rows) {
+      const order: Found = await read(`/api/admin/orders/${number}`)
+      const isTwice = new Set(order.lines.map(({ title }) => title)).size < order.lines.length
+      if (isTwice && order.returns.length + order.credits.length === 0) return order
+    }
+    expect(at, 'an order of the demo shop').toBeLessThan(pages)
+  }
 }
 
 test('one piece is credited by keyboard, with what it comes to before the button', async ({
@@ -48,11 +68,11 @@ test('one piece is credited by keyboard, with what it comes to before the button
   await page.keyboard.press('Enter')
   const submit = dialog.getByRole('button', { name: /^Credit/ })
   await expect(submit, 'nothing is chosen').toBeDisabled()
-  await dialog.getByLabel(`How many of ${line?.title}`, { exact: true }).first().focus()
+  await dialog.getByLabel(`How many of ${nameOf(line)}`, { exact: true }).focus()
   await page.keyboard.type('1')
   await page.keyboard.press('Tab')
   const sums = dialog.getByRole('region', { name: 'Summary' })
-  await expect(sums).toContainText(`1 × ${line?.title}`)
+  await expect(sums).toContainText(`1 × ${nameOf(line)}`)
   await expect(sums).toContainText('nobody owes anything')
   await expect(submit).toHaveText(/^Credit €\d/)
   await submit.focus()
@@ -62,4 +82,23 @@ test('one piece is credited by keyboard, with what it comes to before the button
   // A card gets its money back by a job, which may be done by now.
   await expect(page.getByText(/^You owe the customer |^Nobody owes anything\.$/)).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Credits' })).toBeVisible()
+})
+
+test('of two variants of a product the right one is taken back', async ({ page, signIn, baseURL }) => {
+  await signIn('admin')
+  const { number, lines } = await withTwoVariants(page, baseURL)
+  const [one, other] = lines.filter(({ title }) => lines.filter((line) => line.title === title).length > 1)
+  await opened(page, `/dashboard/orders/${number}`)
+  await page.getByRole('button', { name: 'Start a return' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Type').selectOption('return')
+  await expect(dialog.getByLabel(`Quantity of ${nameOf(one)}`, { exact: true })).toHaveValue('0')
+  await dialog.getByLabel(`Quantity of ${nameOf(other)}`, { exact: true }).fill('1')
+  await dialog.getByRole('button', { name: 'Start a return' }).click()
+  await expect(page.getByText(`1 × ${nameOf(other)}`, { exact: true })).toBeVisible()
+  await page.getByRole('button', { name: 'Receive' }).click()
+  await expect(dialog.getByRole('group', { name: nameOf(other), exact: true })).toBeVisible()
+  await dialog.getByRole('button', { name: 'Receive' }).click()
+  await page.getByRole('button', { name: 'Close', exact: true }).last().click()
+  await expect(dialog.getByLabel(`Deduction for ${nameOf(other)}`)).toBeVisible()
 })

@@ -4,8 +4,8 @@ import { Dialog } from '../../kit/dialog.tsx'
 import { Field } from '../../kit/field.tsx'
 import { Quantity } from '../../kit/quantity.tsx'
 import { useWords } from '../words.ts'
+import { nameOfLine } from './line-name.ts'
 import styles from './order.module.css'
-import { lineName } from './pack-dialog.tsx'
 import { type ParcelDialogProps, ParcelForm } from './parcel-form.tsx'
 import { WithdrawnNote } from './withdrawn-note.tsx'
 
@@ -20,10 +20,7 @@ export function BackDialog({ open, onClose, ...rest }: ParcelDialogProps) {
 
 function Ask({ order, parcel, onClose }: Omit<ParcelDialogProps, 'open'>) {
   const t = useWords().orders
-  const nameOf = (lineId: string) => {
-    const line = order.lines.find(({ id }) => id === lineId)
-    return line ? lineName(line) : ''
-  }
+  const nameOf = (lineId: string) => nameOfLine(order.lines, lineId)
   return (
     <ParcelForm
       onClose={onClose}

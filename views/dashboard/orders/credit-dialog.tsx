@@ -11,6 +11,7 @@ import { useAmount } from './amount.ts'
 import { AmountField, useReadAmount } from './amount-field.tsx'
 import { CheckBox } from './check-box.tsx'
 import styles from './deeds.module.css'
+import { lineName } from './line-name.ts'
 import { chosenOf, LineSteppers } from './line-steppers.tsx'
 import { DeedProblem, PreviewSums } from './preview-sums.tsx'
 import { useDeed } from './use-deed.ts'
@@ -81,10 +82,10 @@ export function CreditForm({ order, onClose }: { order: OrderDetail; onClose: ()
         leftOf={leftOf}
         chosen={chosen}
         onChoose={(lineId, pieces) => setChosen((before) => ({ ...before, [lineId]: pieces }))}
-        below={({ id: lineId, title }) => (
+        below={({ id: lineId, ...line }) => (
           <AmountField
             name={`deduction-${lineId}`}
-            label={t.deduction(title)}
+            label={t.deduction(lineName(line))}
             currency={currency}
             value={kept[lineId] ?? ''}
             onValue={(value) => setKept((before) => ({ ...before, [lineId]: value }))}

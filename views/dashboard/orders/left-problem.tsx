@@ -6,6 +6,7 @@ import { Notice } from '../../kit/notice.tsx'
 import { ProblemNotice } from '../../kit/problem-notice.tsx'
 import { useWords } from '../words.ts'
 import { useAmount } from './amount.ts'
+import { nameOfLine } from './line-name.ts'
 
 type Left = (typeof Rest)['_output']['left'][number]
 
@@ -16,10 +17,9 @@ export function LeftProblem({ order, problem }: { order: OrderDetail; problem: P
   const [first] = problem.code === 'MORE_THAN_LEFT' ? leftIn(problem.details) : []
   if (!first) return <ProblemNotice problem={problem} />
   const { what, lineId, left } = first
-  const title = order.lines.find(({ id }) => id === lineId)?.title ?? ''
   const sentence =
     what === 'cancel' || what === 'pieces' || what === 'lost'
-      ? t.moreThanLeft[what](title, left)
+      ? t.moreThanLeft[what](nameOfLine(order.lines, lineId), left)
       : t.leftAmount[what](amount(left, order.currency))
   return (
     <Notice tone="bad" role="alert">

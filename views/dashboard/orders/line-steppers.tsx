@@ -4,6 +4,7 @@ import type { OrderLine } from '#contract/orders.ts'
 import { Quantity } from '../../kit/quantity.tsx'
 import { useWords } from '../words.ts'
 import styles from './deeds.module.css'
+import { lineName } from './line-name.ts'
 
 interface Props {
   id: string
@@ -35,7 +36,7 @@ export function LineSteppers({ id, lines, leftOf, chosen, onChoose, below }: Pro
                 <span className={styles.step}>
                   <Quantity
                     id={`${id}-${line.id}`}
-                    label={t.pieces(line.title)}
+                    label={t.pieces(lineName(line))}
                     min={0}
                     max={left}
                     value={pieces}

@@ -5,13 +5,14 @@ import { When } from '../../kit/money.tsx'
 import { useWords } from '../words.ts'
 import { useAmount } from './amount.ts'
 import styles from './deeds.module.css'
+import { nameOfLine } from './line-name.ts'
 import orderStyles from './order.module.css'
 
 export function OrderCredits({ order }: { order: OrderDetail }) {
   const { orderDeeds: t, orders } = useWords()
   const amount = useAmount()
   if (order.credits.length === 0) return null
-  const titleOf = (lineId: string | null) => order.lines.find(({ id }) => id === lineId)?.title ?? t.shipping
+  const titleOf = (lineId: string | null) => nameOfLine(order.lines, lineId) || t.shipping
   const nameOf = ({ lineId, kind, quantity }: CreditItem) => {
     if (kind === 'pieces') return `${quantity} × ${titleOf(lineId)}`
     if (kind === 'deduction') return t.kept(titleOf(lineId))

@@ -9,6 +9,7 @@ import { Status } from '../kit/status.tsx'
 import { useMay } from '../kit/use-may.ts'
 import { useWords } from '../words.ts'
 import { useAmount } from './amount.ts'
+import { nameOfLine } from './line-name.ts'
 import styles from './order.module.css'
 import { PackDialog } from './pack-dialog.tsx'
 import { ParcelActions } from './parcel-actions.tsx'
@@ -80,10 +81,6 @@ function Parcel({ order, parcel, name, isNext, may }: ParcelProps) {
   const amount = useAmount()
   const { status, carrier, trackingNumber, trackingUrl, items, cash, override } = parcel
   const at = parcel.deliveredAt ?? parcel.shippedAt ?? parcel.createdAt
-  const nameOf = (lineId: string) => {
-    const { title, color, size } = order.lines.find(({ id }) => id === lineId) ?? {}
-    return [title, color, size].filter(Boolean).join(' · ')
-  }
   return (
     <section className={styles.parcel} aria-label={name}>
       <div className={styles.parcelHead}>
@@ -93,7 +90,7 @@ function Parcel({ order, parcel, name, isNext, may }: ParcelProps) {
       <ul className={styles.plain}>
         {items.map(({ lineId, quantity }) => (
           <li key={lineId}>
-            {quantity} × {nameOf(lineId)}
+            {quantity} × {nameOfLine(order.lines, lineId)}
           </li>
         ))}
       </ul>

@@ -10,6 +10,7 @@ import { Status, type Tone } from '../kit/status.tsx'
 import { useMay } from '../kit/use-may.ts'
 import { useWords } from '../words.ts'
 import { useAmount } from './amount.ts'
+import { nameOfLine } from './line-name.ts'
 import styles from './order.module.css'
 import { BeginReturnDialog } from './returns/begin.tsx'
 import { CloseReturnDialog } from './returns/close.tsx'
@@ -70,7 +71,6 @@ function Why({ reason }: { reason: string | null }) {
 function Return({ order, one }: { order: OrderDetail; one: OrderReturn }) {
   const t = useWords().returns
   const amount = useAmount()
-  const titleOf = (lineId: string) => order.lines.find(({ id }) => id === lineId)?.title ?? ''
   const { number, kind, status, reason, rejectReason, requestedAt, late, refundBy, credited, items } = one
   const isOverdue = refundBy !== null && Date.parse(refundBy) < Date.now()
   return (
@@ -85,7 +85,7 @@ function Return({ order, one }: { order: OrderDetail; one: OrderReturn }) {
       <ul className={styles.plain}>
         {items.map(({ lineId, quantity, received, condition, restocked }) => (
           <li key={lineId}>
-            {quantity} × {titleOf(lineId)}
+            {quantity} × {nameOfLine(order.lines, lineId)}
             {condition && (
               <span className={styles.soft}>
                 {' '}

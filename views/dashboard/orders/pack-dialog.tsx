@@ -1,9 +1,10 @@
 // Asks what goes into a new parcel: a stepper for each line of which something can be packed.
-import type { OrderDetail, OrderLine } from '#contract/orders.ts'
+import type { OrderDetail } from '#contract/orders.ts'
 import { live } from '../../api/live.ts'
 import { Dialog } from '../../kit/dialog.tsx'
 import { Quantity } from '../../kit/quantity.tsx'
 import { useWords } from '../words.ts'
+import { lineName } from './line-name.ts'
 import styles from './order.module.css'
 import { ParcelForm } from './parcel-form.tsx'
 
@@ -12,9 +13,6 @@ interface Props {
   onClose: () => void
   order: OrderDetail
 }
-
-export const lineName = ({ title, color, size }: Pick<OrderLine, 'title' | 'color' | 'size'>): string =>
-  [title, color, size].filter(Boolean).join(' · ')
 
 export function PackDialog({ open, onClose, order }: Props) {
   const t = useWords().orders

@@ -8,6 +8,7 @@ import { useWords } from '../words.ts'
 import { useAmount, useRate } from './amount.ts'
 import styles from './deeds.module.css'
 import { LeftProblem } from './left-problem.tsx'
+import { nameOfLine } from './line-name.ts'
 import { Refused } from './refused.tsx'
 
 interface Props {
@@ -52,7 +53,7 @@ function Sums({ order, preview }: { order: OrderDetail; preview: CreditPreview }
   const balanceWords = useBalanceWords(order.currency)
   const money = (minor: number) => amount(minor, order.currency)
   const methods: Record<string, string> = orders.methods
-  const titleOf = (lineId: string | null) => order.lines.find(({ id }) => id === lineId)?.title ?? t.shipping
+  const titleOf = (lineId: string | null) => nameOfLine(order.lines, lineId) || t.shipping
   const nameOf = ({ lineId, kind, quantity }: CreditPreview['items'][number]) => {
     if (kind === 'pieces') return `${quantity} × ${titleOf(lineId)}`
     if (kind === 'deduction') return t.kept(titleOf(lineId))

@@ -7,6 +7,7 @@ import { Dialog } from '../../../kit/dialog.tsx'
 import { Field, SelectField } from '../../../kit/field.tsx'
 import { Quantity } from '../../../kit/quantity.tsx'
 import { useWords } from '../../words.ts'
+import { lineName } from '../line-name.ts'
 import { DialogForm, type DialogProps, piecesIn, refusedHere } from './dialog-form.tsx'
 
 type Kind = OrderReturn['kind']
@@ -77,7 +78,7 @@ function Ask({ order, onClose }: Omit<DialogProps, 'open'>) {
                   key={`${kind}-${line.id}`}
                   id={`${id}-${line.id}`}
                   name={`pieces.${line.id}`}
-                  label={t.pieces(line.title)}
+                  label={t.pieces(lineName(line))}
                   min={0}
                   max={most}
                   defaultValue={0}

@@ -12,6 +12,7 @@ import { useShell } from '../../../root.tsx'
 import { readAmount } from '../../kit/edit/amounts.ts'
 import { useWords } from '../../words.ts'
 import { useAmount } from '../amount.ts'
+import { nameOfLine } from '../line-name.ts'
 import styles from '../order.module.css'
 import { DialogForm, type ReturnDialogProps, refusedHere } from './dialog-form.tsx'
 
@@ -66,7 +67,6 @@ function Ask({ order, one, onClose }: Omit<ReturnDialogProps, 'open'>) {
     (text) => readAmount(text, locale, decimals),
   )
   const preview = usePreview({ order, one }, wanted)
-  const titleOf = (lineId: string) => order.lines.find((line) => line.id === lineId)?.title ?? ''
   const set = (name: string) => (event: { currentTarget: HTMLInputElement }) =>
     setTyped({ ...typed, [name]: event.currentTarget.value })
   return (
@@ -89,7 +89,7 @@ function Ask({ order, one, onClose }: Omit<ReturnDialogProps, 'open'>) {
               key={lineId}
               name={lineId}
               id={`${id}-${lineId}`}
-              label={`${t.deduction(titleOf(lineId))} (${order.currency})`}
+              label={`${t.deduction(nameOfLine(order.lines, lineId))} (${order.currency})`}
               inputMode="decimal"
               autoComplete="off"
               value={typed[lineId] ?? ''}

@@ -5,6 +5,7 @@ import { Dialog } from '../../../kit/dialog.tsx'
 import { Field } from '../../../kit/field.tsx'
 import { Quantity } from '../../../kit/quantity.tsx'
 import { useWords } from '../../words.ts'
+import { nameOfLine } from '../line-name.ts'
 import { DialogForm, piecesIn, type ReturnDialogProps, refusedHere } from './dialog-form.tsx'
 
 export function ApproveReturnDialog({ open, onClose, order, one }: ReturnDialogProps) {
@@ -32,7 +33,7 @@ export function ApproveReturnDialog({ open, onClose, order, one }: ReturnDialogP
               key={lineId}
               id={`${id}-${lineId}`}
               name={`pieces.${lineId}`}
-              label={t.pieces(lines.find((line) => line.id === lineId)?.title ?? '')}
+              label={t.pieces(nameOfLine(lines, lineId))}
               min={0}
               max={quantity}
               defaultValue={quantity}

@@ -6,6 +6,7 @@ import { Dialog } from '../../../kit/dialog.tsx'
 import { SelectField } from '../../../kit/field.tsx'
 import { Quantity } from '../../../kit/quantity.tsx'
 import { useWords } from '../../words.ts'
+import { nameOfLine } from '../line-name.ts'
 import styles from '../order.module.css'
 import { DialogForm, type ReturnDialogProps } from './dialog-form.tsx'
 
@@ -56,7 +57,7 @@ function Ask({ order: { number, version, lines }, one, onClose }: Omit<ReturnDia
             key={line.lineId}
             came={line}
             item={one.items.find(({ lineId }) => lineId === line.lineId)}
-            title={lines.find(({ id }) => id === line.lineId)?.title ?? ''}
+            name={nameOfLine(lines, line.lineId)}
             onChange={(to) => change(line.lineId, to)}
           />
         ))
@@ -74,19 +75,19 @@ const fitting = (line: Came): Came => ({
 interface LineProps {
   came: Came
   item: OrderReturn['items'][number] | undefined
-  title: string
+  name: string
   onChange: (to: Partial<Came>) => void
 }
 
-function Line({ came, item, title, onChange }: LineProps) {
+function Line({ came, item, name, onChange }: LineProps) {
   const t = useWords().returns
   const id = useId()
   return (
     <fieldset className={styles.came}>
-      <legend>{title}</legend>
+      <legend>{name}</legend>
       <Quantity
         id={`${id}-received`}
-        label={t.received(title)}
+        label={t.received(name)}
         min={0}
         max={item?.quantity ?? 0}
         value={came.received}
@@ -96,7 +97,7 @@ function Line({ came, item, title, onChange }: LineProps) {
       <SelectField
         name="condition"
         id={`${id}-condition`}
-        label={t.condition(title)}
+        label={t.condition(name)}
         value={came.condition}
         onChange={({ target }) =>
           onChange({
@@ -114,7 +115,7 @@ function Line({ came, item, title, onChange }: LineProps) {
       {came.condition === 'sellable' && (
         <Quantity
           id={`${id}-restocked`}
-          label={t.restocked(title)}
+          label={t.restocked(name)}
           min={0}
           max={came.received}
           value={came.restocked}
