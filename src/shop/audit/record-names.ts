@@ -5,7 +5,11 @@ import type { Database } from '../db/schema.ts'
 
 const IDS = /\b[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}\b/g
 
-/** What each kind of record is called. */
+/** As the order's page counts its parcels. */
+const parcelNumber = sql<string>`(select count(*)::text from fulfilments earlier
+  where earlier.order_id = fulfilments.order_id and (earlier.created_at, earlier.id) <= (fulfilments.created_at, fulfilments.id))`
+
+/** What each kind of record is called. A refund has nothing but its amount. */
 const NAMES: readonly (readonly [keyof Database, RawBuilder<string>])[] = [
   ['users', sql`name`],
   ['colors', sql`name`],
@@ -20,6 +24,9 @@ const NAMES: readonly (readonly [keyof Database, RawBuilder<string>])[] = [
   ['shipping_methods', sql`name`],
   ['info_entries', sql`label`],
   ['orders', sql`number`],
+  ['fulfilments', parcelNumber],
+  ['refunds', sql`amount_minor::text`],
+  ['mails', sql`subject`],
   ['messages', sql`subject`],
   ['coupons', sql`code`],
   ['banners', sql`name`],

@@ -9,5 +9,12 @@ function effectOf({ kind, value, ...rest }: Fields): Fields {
   return { kind, ...rest }
 }
 
+/** Beside the amount of a credit or of a refund its id says nothing. */
+function deedOf({ credit, refund, ...deed }: Fields): Fields {
+  return refund === undefined || 'amount' in deed ? deed : { refund, ...deed }
+}
+
+const SHOWN: Readonly<Record<string, (state: Fields) => Fields>> = { coupons: effectOf, orders: deedOf }
+
 export const shownState = (entity: string, state: Fields | null): Fields | null =>
-  state !== null && entity === 'coupons' ? effectOf(state) : state
+  state && (SHOWN[entity]?.(state) ?? state)

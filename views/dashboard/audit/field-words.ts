@@ -21,7 +21,7 @@ const wordsOf = (w: DashboardMessages, entity: string): readonly Words[] => {
     mails: [w.mailbox],
     media: [w.media],
     messages: [w.messages],
-    orders: [w.orders, w.orderDeeds, w.returns],
+    orders: [w.audit.orderFields, w.orders, w.orderDeeds, w.returns],
     products: [w.imports.fields, w.products, w.products.makerFields],
     reviews: [w.reviews],
     shipping: [shipping],

@@ -4,7 +4,7 @@ import { pay, refundsEnd, sell } from '../transitions/sold.ts'
 import { creditingShop } from './fixtures.ts'
 
 t.test('a credit is what its preview said, goes back by the payment, and touches no other order', async (t) => {
-  const { sold, staff, detail, stateOf, creditsOf, ailments, db } = await creditingShop(t)
+  const { sold, staff, detail, stateOf, creditsOf, ailments, db, call, headers } = await creditingShop(t)
   const [order, beside] = [
     await sold({
       lines: [
@@ -68,6 +68,12 @@ t.test('a credit is what its preview said, goes back by the payment, and touches
   t.match(await db.selectFrom('audit_log').select(['action', 'entity_id']).execute(), [
     { action: 'credit', entity_id: order.id },
   ])
+  const { rows } = (await call('GET', '/api/admin/audit', { headers })).body
+  t.same(
+    rows[0].changes.map(({ field, after }: { field: string; after: string }) => `${field} ${after}`).sort(),
+    ['amount 1190', 'cause return'],
+    'the log says how much, and no id',
+  )
   t.same(await ailments(), [])
 })
 

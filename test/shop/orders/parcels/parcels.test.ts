@@ -81,6 +81,15 @@ scene('two parcels: packed, shipped, delivered, and the order is completed', asy
     audit.map(({ action }) => action),
     ['parcel', 'pack', 'ship', 'deliver', 'parcel', 'ship', 'deliver'],
   )
+  const { body } = await call('GET', `/api/admin/audit?q=${number}`, { headers })
+  const named = body.rows.map(({ changes }: { changes: { field: string; after: string | null }[] }) =>
+    changes.find(({ field }) => field === 'parcel'),
+  )
+  t.same(
+    named.map((change: { after: string | null } | undefined) => change?.after),
+    ['2', '2', '2', '1', '1', '1', '1'],
+    'the log counts them as the order does, newest first',
+  )
 })
 
 scene('more than is left is refused with the rest, and what waits for goods with its reason', async (t) => {

@@ -18,7 +18,11 @@ const FIELDS: Record<string, string[]> = {
   info: ['name', 'accent', 'termsPage', 'codLimit', 'openingHours.0.days', 'timeZone', 'staffMail'],
   'info-entries': ['label', 'kind', 'place', 'value', 'slug', 'body_html', 'position'],
   messages: ['kind', 'status', 'assignee_id'],
-  orders: ['status', 'paymentStatus', 'amount', 'cause'],
+  imports: ['name', 'applied', 'refused', 'undone', 'kept'],
+  orders: [
+    ...['status', 'paymentStatus', 'amount', 'cause', 'method', 'pieces', 'whole', 'refund', 'letter', 'template'],
+    ...['parcel', 'carrier', 'override', 'reason', 'return', 'credited', 'attention', 'emailChanged'],
+  ],
   products: [
     'title',
     'slug',
@@ -52,6 +56,8 @@ t.test('every field has a word in both languages', async (t) => {
     for (const field of fields)
       for (const [language, words] of Object.entries({ en, de }))
         t.type(fieldWord(words, entity, field), 'string', `${language}: ${entity} ${field}`)
+  t.equal(fieldLabel(en, 'orders', 'method'), 'Payment method', 'not that of delivery, which the screen calls so')
+  t.equal(fieldLabel(en, 'orders', 'whole'), 'Whole order')
   t.equal(fieldLabel(en, 'colors', 'swatch_media_id'), en.colors.swatch)
   t.equal(fieldLabel(de, 'products', 'onHand'), de.imports.fields.onHand)
   t.equal(fieldLabel(en, 'products', 'some_new_field'), 'Some new field', 'one without words is readable all the same')
@@ -70,12 +76,12 @@ t.test('choices read as on their screens, and nothing else is taken for one', as
 
 t.test('every act has a verb in both languages', async (t) => {
   const ACTS =
-    `create update remove undo activate deactivate publish unpublish archive draft merge move show hide approve reject
+    `create update duplicate remove undo activate deactivate publish unpublish archive draft merge move show hide approve reject
     spam requeue block unblock role reset-password end-sessions retry note reply take close reopen erase restore import
     undo-import apply eu-rates tax-class no-withdrawal add-category remove-category price-percent price-amount price-set
     add-tag remove-tag payment reverse refund
     refund-sent refund-retry credit cancel address attention return return-approve return-reject return-receive return-close
-    parcel pack unpack ship deliver undeliver lost found back`.split(/\s+/)
+    parcel pack unpack ship deliver undeliver lost found back letter`.split(/\s+/)
   for (const act of ACTS) {
     t.type(en.audit.actions[act], 'string', act)
     t.type(de.audit.actions[act], 'string', act)

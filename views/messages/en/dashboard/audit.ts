@@ -22,6 +22,16 @@ export const audit = {
   empty: 'Nothing has been changed yet',
   emptyText: 'Every change made in the dashboard is listed here, with what was before and what is now.',
   /** Names of fields that no screen has under the same name. */
+  /** What was done with an order. */
+  orderFields: {
+    emailChanged: 'E-mail address changed',
+    method: 'Payment method',
+    override: 'Why it was sent anyway',
+    parcel: 'Parcel',
+    pieces: 'Items',
+    return: 'Return',
+    whole: 'Whole order',
+  },
   fieldNames: {
     active: 'Active',
     amount: 'Amount',
@@ -44,6 +54,7 @@ export const audit = {
     fulfilmentStatus: 'Delivery',
     height: 'Height',
     helpfulCount: 'Found helpful',
+    kept: 'Left as they were',
     key: 'File',
     lastError: 'Error',
     lastLoginAt: 'Last login',
@@ -77,6 +88,7 @@ export const audit = {
     text: 'Text',
     title: 'Title',
     toAddress: 'Recipient',
+    undone: 'Undone',
     value: 'Value',
     variant: 'Variant',
     width: 'Width',
@@ -94,6 +106,7 @@ export const audit = {
   actions: {
     create: 'created',
     update: 'changed',
+    duplicate: 'duplicated',
     remove: 'deleted',
     undo: 'undone',
     activate: 'activated',
