@@ -41,7 +41,9 @@ export const listInventory = endpoint({
   ...access,
   query: z.object({
     q: searched.meta({ description: "Words in the product's name, its brand or the SKU", examples: ['sage'] }),
-    stock: optional(z.enum(['low', 'out'])).describe('Only variants with low stock, or none left'),
+    stock: optional(z.enum(['low', 'out'])).describe(
+      'Only variants that shoppers can buy and whose stock is low, as the overview counts them, or all that have none left',
+    ),
     category: listOf(Slug).describe('Slugs of categories, subcategories included; repeat the parameter for several'),
     ids: listOf(Id, 100).describe('Only these variants'),
     sort: optional(z.enum(['product', '-product', 'sku', '-sku', 'left', '-left'])).describe(

@@ -118,6 +118,7 @@ test('a block from a spreadsheet fills the inventory; one save, and a conflict s
   await page.keyboard.type('8')
   await page.keyboard.press('Enter')
   await expect(page.getByRole('region', { name: '6 cells changed' })).toBeVisible()
+  await expect(grid.locator('td[data-label="Available"]').first(), 'what the order goes by').toHaveText('12')
 
   await page.getByRole('searchbox').fill('something else')
   const leaving = page.getByRole('dialog', { name: 'Leave without saving?' })

@@ -595,6 +595,11 @@ test.describe('what waits for staff', () => {
     const low = main.locator('section').filter({ has: page.getByRole('heading', { name: 'Low stock' }) })
     await low.getByRole('link').first().click()
     await expect(page).toHaveURL(/\/dashboard\/products\/[a-z0-9-]+$/)
+    await page.goto('/dashboard')
+    const variants = /\d+/.exec(await low.getByText(/variants are running low/).innerText())?.[0]
+    await low.getByRole('link', { name: 'Show them all' }).click()
+    await expect(page).toHaveURL('/dashboard/inventory?stock=low&sort=left')
+    await expect(page.getByText(new RegExp(`of ${variants}$`)).first()).toBeVisible()
   })
 
   test('what is to be refunded stands on the overview of who may refund', async ({ page, signIn }) => {

@@ -2,7 +2,7 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { QueryOf } from '#contract/endpoint.ts'
 import type { InventoryRow, listInventory } from '#contract/inventory.ts'
-import { LOW_STOCK } from '../catalogue/rules.ts'
+import { isLow, left } from '../catalogue/low-stock.ts'
 import { type ListParts, listRows, matches } from '../crud/list.ts'
 import type { Database } from '../db/schema.ts'
 
@@ -15,9 +15,8 @@ const columns = sql<InventoryRow>`v.id, p.id as "productId", p.slug, p.title as 
   concat_ws(', ', s.label, c.name) as variant, v.sku, v.on_hand as "onHand", v.reserved, v.track_stock as "trackStock",
   v.price_minor as price, v.compare_at_minor as "compareAt", v.low_stock_at as "lowStockAt", v.active, v.version`
 
-const left = sql`(v.on_hand - v.reserved)`
 const STOCK = {
-  low: sql`(v.track_stock and ${left} <= coalesce(v.low_stock_at, ${sql.lit(LOW_STOCK)}))`,
+  low: isLow,
   out: sql`(v.track_stock and ${left} <= 0)`,
 }
 

@@ -3,7 +3,7 @@ import { type Kysely, sql } from 'kysely'
 import type { Overview } from '#contract/overview.ts'
 import { addDays } from '#contract/time-zone.ts'
 import type { Config } from '../../config/config.ts'
-import { LOW_STOCK } from '../catalogue/rules.ts'
+import { isLow, left } from '../catalogue/low-stock.ts'
 import type { Database } from '../db/schema.ts'
 import { shopZone } from '../db/time-zone.ts'
 import { IS_TO_REFUND, NEEDS } from '../orders/todo.ts'
@@ -13,10 +13,6 @@ const SHOWN = 8
 
 /** A sale: what still waits for its money is none yet. */
 const counts = sql`o.status in ('confirmed', 'completed')`
-const available = sql`(v.on_hand - v.reserved)`
-/** Stock is low up to the variant's own threshold, or the shop's where it has none; what is gone is not low any more. */
-const isLow = sql`v.active and v.track_stock and p.status = 'published'
-  and ${available} between 1 and coalesce(v.low_stock_at, ${sql.lit(LOW_STOCK)})`
 
 export const overviews = (db: Kysely<Database>, config: Pick<Config, 'smtp'>) => {
   /** The last days, today included. `starts` holds one instant more than there are days: the end of the last one. */
@@ -53,7 +49,7 @@ export const overviews = (db: Kysely<Database>, config: Pick<Config, 'smtp'>) =>
 
   const lowStock = async () => {
     const { rows } = await sql<Overview['lowStock'][number] & { total: number }>`
-      select p.slug, p.title, concat_ws(${' · '}::text, c.name, s.label) as variant, v.sku, ${available} as available,
+      select p.slug, p.title, concat_ws(${' · '}::text, c.name, s.label) as variant, v.sku, ${left} as available,
         count(*) over ()::int as total
       from variants v join products p on p.id = v.product_id
       left join colors c on c.id = v.color_id left join sizes s on s.id = v.size_id

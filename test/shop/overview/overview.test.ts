@@ -121,6 +121,22 @@ t.test('what is gone is not low any more', async (t) => {
   t.notOk(after.lowStock.some((row) => row.sku === sku))
 })
 
+t.test('as many variants are low as the inventory lists, without what nobody can buy', async (t) => {
+  const listed = async () =>
+    (await shop.app.inject({ url: '/api/admin/inventory?stock=low&sort=left&limit=100', headers })).json()
+  const before = await read(7)
+  t.equal((await listed()).total, before.lowStockCount)
+  const [draft, off] = [before.lowStock[0]?.sku, before.lowStock.at(-1)?.sku]
+  await shop.pool.query(
+    `update products set status = 'draft' where id = (select product_id from variants where sku = $1)`,
+    [draft],
+  )
+  await shop.pool.query('update variants set active = false where sku = $1', [off])
+  const after = await read(7)
+  t.ok(after.lowStockCount < before.lowStockCount)
+  t.equal((await listed()).total, after.lowStockCount)
+})
+
 t.test('each tile counts what its list holds', async (t) => {
   const { days, now, openOrders, openReturns, pendingReviews, unreadMessages } = await read(7)
   const total = async (path: string) => (await shop.app.inject({ url: `/api/admin/${path}`, headers })).json().total

@@ -86,9 +86,11 @@ export function InventorySheet({ rows, busy }: Props) {
                 {t.product}
               </th>
               <th scope="col">{t.sku}</th>
-              <th scope="col" className={styles.number}>
-                {t.reserved}
-              </th>
+              {[t.left, t.reserved].map((name) => (
+                <th key={name} scope="col" className={styles.number}>
+                  {name}
+                </th>
+              ))}
               {COLUMNS.map((one) => (
                 <th key={one} scope="col" className={styles.number}>
                   {isMoney(one) ? `${t.columns[one]} (${currency})` : t.columns[one]}

@@ -42,6 +42,9 @@ export const SheetRow = memo(function SheetRow(props: Props) {
       <td data-label={t.sku} className={styles.fixed}>
         {row.sku}
       </td>
+      <td data-label={t.left} className={cx(styles.fixed, styles.number)}>
+        {row.trackStock ? row.onHand - row.reserved : '–'}
+      </td>
       <td data-label={t.reserved} className={cx(styles.fixed, styles.number)}>
         {row.reserved}
       </td>

@@ -5,6 +5,8 @@ import { useWords } from '../words.ts'
 import styles from './overview.module.css'
 
 const PRODUCTS = '/dashboard/products'
+/** Variants, as the count is of those. */
+const LOW = '/dashboard/inventory?stock=low&sort=left'
 
 export function TopProducts({ rows }: { rows: Overview['topProducts'] }) {
   const t = useWords().overview.top
@@ -67,7 +69,7 @@ export function LowStock({ rows, count }: { rows: Overview['lowStock']; count: n
             </tbody>
           </table>
           <p className={styles.soft}>
-            {t.more(count)} <a href={`${PRODUCTS}?status=published&stock=low`}>{t.all}</a>
+            {t.more(count)} <a href={LOW}>{t.all}</a>
           </p>
         </>
       )}

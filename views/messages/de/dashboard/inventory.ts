@@ -6,6 +6,7 @@ export const inventory: typeof english = {
   title: 'Bestand',
   product: 'Produkt',
   sku: 'Artikelnummer',
+  left: 'Verfügbar',
   reserved: 'Reserviert',
   columns: { onHand: 'Auf Lager', price: 'Preis', compareAt: 'Vergleichspreis', lowStockAt: 'Knapp ab' },
   hints: {

@@ -39,7 +39,7 @@ export const overview: typeof en = {
     product: 'Produkt',
     left: 'Übrig',
     more: (n) => (n === 1 ? 'Eine Variante wird knapp.' : `${n} Varianten werden knapp.`),
-    all: 'Alle knappen Produkte zeigen',
+    all: 'Alle zeigen',
     empty: 'Nichts wird knapp.',
   },
   ready: {

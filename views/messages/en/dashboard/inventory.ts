@@ -5,6 +5,7 @@ export const inventory = {
   title: 'Inventory',
   product: 'Product',
   sku: 'SKU',
+  left: 'Available',
   reserved: 'Reserved',
   columns: { onHand: 'On hand', price: 'Price', compareAt: 'Comparison price', lowStockAt: 'Low stock at' },
   hints: {

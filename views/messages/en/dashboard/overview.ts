@@ -37,7 +37,7 @@ export const overview = {
     product: 'Product',
     left: 'Left',
     more: (n: number) => (n === 1 ? 'One variant is running low.' : `${n} variants are running low.`),
-    all: 'Show all products that are low',
+    all: 'Show them all',
     empty: 'Nothing is running low.',
   },
   ready: {
