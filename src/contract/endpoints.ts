@@ -60,6 +60,7 @@ import * as parcels from './parcels.ts'
 import * as products from './products.ts'
 import * as productsShowing from './products-showing.ts'
 import * as reports from './reports.ts'
+import * as reviewDecisions from './review-decisions.ts'
 import * as reviews from './reviews.ts'
 import * as savedViews from './saved-views.ts'
 import * as searchMisses from './search-misses.ts'
@@ -113,6 +114,7 @@ const modules = {
   ...products,
   ...productsShowing,
   ...reports,
+  ...reviewDecisions,
   ...reviews,
   ...shipping,
   ...sizes,

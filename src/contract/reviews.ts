@@ -17,6 +17,7 @@ import {
   wholeNumber,
 } from './parts.ts'
 import { resource, Version } from './resource.ts'
+import { REVIEW_DECISIONS } from './review-decisions.ts'
 import { Count, PersonName, SlugText, Title, textOf, textOrNull } from './values.ts'
 
 /** What fields mean that several contracts of reviews share. */
@@ -208,8 +209,7 @@ export const adminReviews = resource({
     reported: flag.describe('Only reported reviews: `1`, `true` or `on`'),
   },
   sorts: ['created', 'rating', 'helpful', 'reports'],
-  /** `requeue` makes them pending again. */
-  actions: ['approve', 'reject', 'spam', 'requeue', 'remove'],
+  actions: [...REVIEW_DECISIONS, 'remove'],
 })
 
 /** What a new review can be about. */

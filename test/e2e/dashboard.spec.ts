@@ -662,4 +662,35 @@ test.describe('what waits for staff', () => {
     await approve.press('Enter')
     await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
   })
+
+  test('of two who decide about a review the second is told, and nothing is decided twice', async ({
+    page,
+    signIn,
+    baseURL,
+  }) => {
+    await signIn('editor')
+    const headers = { 'x-bff': '1', origin: baseURL ?? '' }
+    const found = await page.request.get('/api/admin/reviews/products?q=&limit=1', { headers })
+    const title = `Twice ${randomUUID().slice(0, 8)}`
+    // None that waits: the test beside this one counts those.
+    const data = { author: 'Ada', rating: 4, title, body: 'Fine.', status: 'rejected' }
+    const made = await page.request.post('/api/admin/reviews', {
+      data: { ...data, productId: (await found.json()).rows[0].id },
+      headers,
+    })
+    const { id, version } = await made.json()
+    await opened(page, `/dashboard/reviews?q=${encodeURIComponent(title)}`)
+    const theirs = { data: { action: 'approve', version }, headers }
+    expect((await page.request.post(`/api/admin/reviews/${id}/decision`, theirs)).status()).toBe(200)
+    const row = page.getByRole('row').filter({ hasText: title })
+    await page.keyboard.press('j')
+    await page.keyboard.press('r')
+    await expect(page.getByText(/^Nothing was decided/)).toBeVisible()
+    await expect(row.getByText('Approved', { exact: true })).toBeVisible()
+    await page.keyboard.press('j')
+    await page.keyboard.press('r')
+    await expect(row.getByText('Rejected', { exact: true })).toBeVisible()
+    await page.getByRole('button', { name: 'Undo' }).click()
+    await expect(row.getByText('Approved', { exact: true }), 'as it was when it was decided about').toBeVisible()
+  })
 })

@@ -1,8 +1,11 @@
 // Reviews in the dashboard's API.
 import type { FastifyInstance } from 'fastify'
+import { decideReview } from '#contract/review-decisions.ts'
 import { adminReviews, listReviewable, type ReviewRow } from '#contract/reviews.ts'
 import { mount } from '#http/mount.ts'
+import { signedIn } from '../auth/access.ts'
 import { removeOrSetStatus } from '../crud/bulk.ts'
+import { change } from '../crud/change.ts'
 import type { ListColumns } from '../crud/csv.ts'
 import { mountResource } from '../crud/mount-resource.ts'
 import type { ShopDeps } from '../deps.ts'
@@ -38,5 +41,12 @@ export function reviewsAdminRoutes(app: FastifyInstance, { db }: ShopDeps): void
     columns: COLUMNS,
     bulk: step,
   })
+  mount(app, decideReview, ({ params, body: { action, version }, request }) =>
+    change({ db, request, entity: 'reviews', action }, async (trx) => {
+      const writer = reviewsWriter(trx, signedIn(request))
+      const { before, after } = await writer.setStatus(params.id, STATUS_AFTER[action], version)
+      return { entityId: after.id, before, after, answer: { id: after.id, version: after.version } }
+    }),
+  )
   mount(app, listReviewable, async ({ query }) => ({ rows: await reviewsAdmin(db).products(query) }))
 }

@@ -63,8 +63,8 @@ export const reviewsWriter = (trx: Transaction<Database>, { userId }: Actor) => 
     },
 
     /** Approving settles what was reported: staff have read it. */
-    setStatus: async (id: string, status: ReviewRow['status']) => {
-      const before = await locked(id)
+    setStatus: async (id: string, status: ReviewRow['status'], version?: number) => {
+      const before = await locked(id, version)
       const settled = status === 'approved' && before.report_count > 0
       if (before.status === status && !settled) return { before, after: before }
       if (settled) await settleReports(trx, id)

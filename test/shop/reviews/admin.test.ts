@@ -56,6 +56,32 @@ t.test('the list finds by status, stars, product and words, the newest first', a
   t.same((await call('GET', '/products?q=BOW')).body.rows, [{ id: bowl, slug: 'bowl', title: 'Bowl' }])
 })
 
+t.test('one review is decided about as it was read: not as a colleague or its writer has left it since', async (t) => {
+  const { db, call, average, audited } = await opened(t)
+  const mug = await addProduct(db, 'mug', { stars: [5] })
+  const id = await addReview(db, mug, { rating: 2, status: 'pending' })
+  const seen = (await call('GET', `/${id}`)).body.version
+  const decide = async (action: string, version: number) => await call('POST', `/${id}/decision`, { action, version })
+  const approved = await decide('approve', seen)
+  t.match(approved, { status: 200, body: { id, version: seen + 1, auditId: Number } })
+  t.match(await decide('reject', seen), { status: 409, body: { code: 'CONFLICT', fields: { version: 'wrong' } } })
+  t.same(await average(mug), [3.5, 2], 'the first decision stands')
+  await decide('requeue', approved.body.version)
+  const { version } = (await call('GET', `/${id}`)).body
+  await db
+    .updateTable('reviews')
+    .set({ body: 'Buy at my shop.', version: version + 1 })
+    .where('id', '=', id)
+    .execute()
+  t.match(await decide('approve', version), { status: 409 }, 'nobody has read that')
+  t.same(await average(mug), [5, 1])
+  t.match(await decide('approve', 0), { status: 400 })
+  t.same(
+    (await audited()).map(({ action }) => action),
+    ['approve', 'requeue'],
+  )
+})
+
 t.test('approving counts the stars, taking them back uncounts them, each with its entry in the log', async (t) => {
   const { db, call, average, audited } = await opened(t)
   const mug = await addProduct(db, 'mug', { stars: [5] })

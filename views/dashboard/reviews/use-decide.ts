@@ -1,6 +1,7 @@
 // Moderating one review from the list: the API call, its undo, and the queue's single-key shortcuts.
 import { useRef } from 'react'
 import { useRevalidator } from 'react-router'
+import type { REVIEW_DECISIONS } from '#contract/review-decisions.ts'
 import type { ReviewRow } from '#contract/reviews.ts'
 import { live } from '../../api/live.ts'
 import { problemText } from '../../kit/problem-text.ts'
@@ -10,7 +11,7 @@ import { useSingleKeys } from '../frame/single-keys.ts'
 import type { Tone } from '../kit/status.tsx'
 import { useWords } from '../words.ts'
 
-type Action = 'approve' | 'reject' | 'spam' | 'requeue'
+type Action = (typeof REVIEW_DECISIONS)[number]
 
 export type Decide = (row: ReviewRow, action: Action) => Promise<void>
 
@@ -35,22 +36,28 @@ export function useDecide(): Decide {
   const { revalidate } = useRevalidator()
   const busy = useRef(new Set<string>())
 
-  const run = async (row: ReviewRow, action: Action, done: () => void): Promise<void> => {
-    if (busy.current.has(row.id)) return
-    busy.current.add(row.id)
-    const result = await live.attempt('POST /api/admin/reviews/bulk', { body: { action, ids: [row.id] } })
-    busy.current.delete(row.id)
-    const code = result.ok ? result.data.results[0]?.problem : result.problem.code
-    if (code === undefined) done()
-    else toast(problemText(messages, { code }), { tone: 'error' })
+  /** Of the review as it was read, or as it became by the decision that is taken back. */
+  const run = async (
+    { id, version }: Pick<ReviewRow, 'id' | 'version'>,
+    action: Action,
+    done: (version: number) => void,
+  ): Promise<void> => {
+    if (busy.current.has(id)) return
+    busy.current.add(id)
+    const input = { params: { id }, body: { action, version } }
+    const result = await live.attempt('POST /api/admin/reviews/:id/decision', input)
+    busy.current.delete(id)
+    if (result.ok) done(result.data.version)
+    else if (result.problem.code === 'CONFLICT') toast(t.changed, { tone: 'error' })
+    else toast(problemText(messages, result.problem), { tone: 'error' })
     await revalidate()
   }
   return async (row, action) => {
     const back = BACK[row.status]
     const name = row.title || row.author
-    await run(row, action, () =>
+    await run(row, action, (version) =>
       toast(t.done[action](name), {
-        action: { label: t.undo, run: () => void run(row, back, () => toast(t.done[back](name))) },
+        action: { label: t.undo, run: () => void run({ ...row, version }, back, () => toast(t.done[back](name))) },
       }),
     )
   }

@@ -32,6 +32,7 @@ export const reviews: typeof en = {
     requeue: (name: string) => `„${name}“ ist wieder offen.`,
   },
   undo: 'Rückgängig',
+  changed: 'Nichts wurde entschieden: Die Bewertung hat sich inzwischen geändert. Sie steht hier, wie sie jetzt ist.',
   keys: 'Tasten: J nächste, K vorige, A freigeben, R ablehnen.',
   views: { pending: 'Zu prüfen' },
   empty: 'Noch keine Bewertungen',

@@ -30,6 +30,7 @@ export const reviews = {
     requeue: (name: string) => `“${name}” is pending again.`,
   },
   undo: 'Undo',
+  changed: 'Nothing was decided: this review was changed in the meantime. It is shown as it is now.',
   keys: 'Keys: J next, K previous, A approve, R reject.',
   views: { pending: 'Pending' },
   empty: 'No reviews yet',
