@@ -75,6 +75,16 @@ test('one piece is credited by keyboard, with what it comes to before the button
   await expect(sums).toContainText(`1 × ${nameOf(line)}`)
   await expect(sums).toContainText('nobody owes anything')
   await expect(submit).toHaveText(/^Credit €\d/)
+  // However soon the job ends the refund, the page has read the order before; and no letter has it read again.
+  await page.route(`**/api/admin/orders/${number}/letters`, (route) => route.fulfill({ json: { rows: [] } }))
+  let underWay = 3
+  await page.route(`**/api/admin/orders/${number}`, async (route) => {
+    const response = await route.fetch()
+    const order = await response.json()
+    const refund = order.payments.find(({ kind }: { kind: string }) => kind === 'refund')
+    if (refund && underWay-- > 0) Object.assign(refund, { status: 'pending', actions: [] })
+    await route.fulfill({ response, json: order })
+  })
   await submit.focus()
   await page.keyboard.press('Enter')
   await expect(dialog).toBeHidden()
@@ -82,6 +92,16 @@ test('one piece is credited by keyboard, with what it comes to before the button
   // A card gets its money back by a job, which may be done by now.
   await expect(page.getByText(/^You owe the customer |^Nobody owes anything\.$/)).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Credits' })).toBeVisible()
+
+  // The job ends the refund, and whoever goes on is not told that somebody else was at the order.
+  const refund = page.getByRole('listitem').filter({ hasText: /^Refund · / })
+  await expect(refund.getByText('Refunded', { exact: true })).toBeVisible()
+  await page.locator('summary[aria-label="More"]').click()
+  await page.getByRole('button', { name: 'Mark for attention…' }).click()
+  await page.getByRole('dialog').getByLabel('Why').fill('Call first')
+  await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await expect(page.getByText('Call first').first()).toBeVisible()
 })
 
 test('of two variants of a product the right one is taken back', async ({ page, signIn, baseURL }) => {
@@ -99,6 +119,7 @@ test('of two variants of a product the right one is taken back', async ({ page, 
   await page.getByRole('button', { name: 'Receive' }).click()
   await expect(dialog.getByRole('group', { name: nameOf(other), exact: true })).toBeVisible()
   await dialog.getByRole('button', { name: 'Receive' }).click()
-  await page.getByRole('button', { name: 'Close', exact: true }).last().click()
+  await expect(dialog, 'its cross is called Close as well').toHaveCount(0)
+  await page.getByRole('button', { name: 'Close', exact: true }).click()
   await expect(dialog.getByLabel(`Deduction for ${nameOf(other)}`)).toBeVisible()
 })

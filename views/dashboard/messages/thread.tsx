@@ -10,7 +10,7 @@ import { Icon } from '../../kit/icon.tsx'
 import { When } from '../../kit/money.tsx'
 import { Notice } from '../../kit/notice.tsx'
 import { useListAddress } from '../kit/list/address.ts'
-import { useMailStates } from '../mailbox/use-mail-states.ts'
+import { useGoingOn } from '../kit/use-going-on.ts'
 import { titled, useWords } from '../words.ts'
 import { INBOX } from './boxes.tsx'
 import { Composer } from './composer.tsx'
@@ -52,7 +52,7 @@ function Thread({ message, staff, canned }: ThreadData) {
   useMarkedRead(message)
   const reply = useReply(message)
   const { subject, name, body, createdAt, erased, thread } = message
-  useMailStates(thread.filter(({ mail }) => mail?.status === 'queued' && mail.error === null).length)
+  useGoingOn(thread.filter(({ mail }) => mail?.status === 'queued' && mail.error === null).length)
   return (
     <article className={styles.thread}>
       <p className={styles.back}>

@@ -9,9 +9,9 @@ import { When } from '../../kit/money.tsx'
 import { useMessages } from '../../messages/catalogue.tsx'
 import { Panel } from '../kit/edit/panel.tsx'
 import { Status } from '../kit/status.tsx'
+import { useGoingOn } from '../kit/use-going-on.ts'
 import { useMay } from '../kit/use-may.ts'
 import { MAIL_TONES, MAILBOX } from '../mailbox/mail-words.ts'
-import { useMailStates } from '../mailbox/use-mail-states.ts'
 import { useWords } from '../words.ts'
 import styles from './order.module.css'
 import { Refused } from './refused.tsx'
@@ -20,7 +20,7 @@ import { useDeed } from './use-deed.ts'
 export function OrderLetters({ order, letters }: { order: OrderDetail; letters: OrderLetter[] }) {
   const t = useWords().orders.letters
   const [asking, setAsking] = useState<OrderLetter>()
-  useMailStates(letters.filter(({ status }) => status === 'queued').length)
+  useGoingOn(letters.filter(({ status }) => status === 'queued').length)
   return (
     <Panel title={t.title}>
       {letters.length === 0 && <p className={styles.soft}>{t.none}</p>}

@@ -7,6 +7,7 @@ import { When } from '../../kit/money.tsx'
 import { Notice } from '../../kit/notice.tsx'
 import { Panel } from '../kit/edit/panel.tsx'
 import { Status, type Tone } from '../kit/status.tsx'
+import { useGoingOn } from '../kit/use-going-on.ts'
 import { useMay } from '../kit/use-may.ts'
 import { useWords } from '../words.ts'
 import { useAmount, useRate } from './amount.ts'
@@ -20,6 +21,7 @@ export function OrderMoney({ order }: { order: OrderDetail }) {
   const t = useWords().orders
   const may = useMay()
   const [recording, setRecording] = useState(false)
+  useGoingOn(order.payments.filter(isUnderWay).length)
   return (
     <Panel title={t.money}>
       <Totals order={order} />
@@ -45,6 +47,10 @@ export function OrderMoney({ order }: { order: OrderDetail }) {
     </Panel>
   )
 }
+
+/** A refund by its provider: a job ends it and counts up the version of the order, which the next act of staff has to name. */
+const isUnderWay = ({ kind, status, actions }: OrderPayment): boolean =>
+  kind === 'refund' && status === 'pending' && !actions.includes('sent')
 
 /** The totals of an order, from its items to the balance due; also used on the invoice. */
 /** `taxes` are those that are named: all of the order's, unless it is said otherwise. */

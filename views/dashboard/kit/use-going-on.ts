@@ -1,12 +1,12 @@
-// Reads the page again while mails it shows are being sent, for half a minute at most.
+// Reads the page again while jobs work on what it shows, for half a minute at most: mails on their way, refunds.
 import { useEffect } from 'react'
 import { useRevalidator } from 'react-router'
 
 const EVERY = 1500
 const TIMES = 20
 
-/** `going`: how many of them wait for their turn. */
-export function useMailStates(going: number): void {
+/** `going`: how many of them are not done. */
+export function useGoingOn(going: number): void {
   const { revalidate } = useRevalidator()
   useEffect(() => {
     if (going === 0) return
