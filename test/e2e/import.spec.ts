@@ -47,6 +47,7 @@ test('a file with errors is mended, applied, seen in the shop and taken back', a
   await expect(page.getByRole('table', { name: 'New' })).toContainText('Käsebrett')
   expect((await page.request.get(`/product/probe-${code}`)).status()).toBe(404)
 
+  await expect(page.getByRole('heading', { name: 'Will be created' })).toBeVisible()
   await page.getByRole('button', { name: 'Apply: 1 new' }).click()
   await settled(page, 'Applied')
   await expect(page.getByText('1 product applied.')).toBeVisible()
@@ -59,6 +60,7 @@ test('a file with errors is mended, applied, seen in the shop and taken back', a
   await page.getByRole('dialog').getByRole('button', { name: 'Undo this import' }).click()
   await settled(page, 'Undone')
   await expect(page.getByText('1 product restored.')).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Will be created' }), 'it is over').toHaveCount(0)
   expect((await page.request.get(`/product/probe-${code}`)).status()).toBe(404)
 
   await page.goto('/dashboard/products/import')

@@ -5,11 +5,13 @@ import { Panel } from '../../kit/edit/panel.tsx'
 import { useWords } from '../../words.ts'
 import styles from './import.module.css'
 
-export function CreatesPanel({ creates }: { creates: ImportDetail['creates'] }) {
+export function CreatesPanel({ detail: { creates, status } }: { detail: Pick<ImportDetail, 'creates' | 'status'> }) {
   const t = useWords().imports
-  if (creates.length === 0) return null
+  const isMade = creates.some(({ made }) => made)
+  // What an import made is gone with it where nothing else uses it.
+  if (creates.length === 0 || (status === 'undone' && !isMade)) return null
   return (
-    <Panel title={creates.some(({ made }) => made) ? t.made : t.creates}>
+    <Panel title={isMade ? t.made : t.creates}>
       <ul className={styles.creates}>
         {creates.map(({ kind, name, detail, guessed }) => (
           <li key={`${kind} ${name} ${detail}`}>

@@ -63,7 +63,7 @@ function OneImport({ page }: { page: ImportPage }) {
           {hasTables && <Tables page={page} onCheck={again ? check : undefined} />}
         </div>
         <aside className={styles.side}>
-          <CreatesPanel creates={detail.creates} />
+          <CreatesPanel detail={detail} />
           {again && <SettingsPanel key={JSON.stringify(settings)} detail={detail} onCheck={check} />}
         </aside>
       </div>
