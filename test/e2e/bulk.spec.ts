@@ -43,6 +43,10 @@ test('everything a filter finds is changed in the background, and taken back as 
 
   await opened(page, '/dashboard/audit')
   const line = page.getByRole('row').filter({ hasText: '27 × ' }).first()
+  await page.setViewportSize({ width: 360, height: 720 })
+  const changed = await line.getByRole('cell').last().boundingBox()
+  expect(changed?.width, 'a line of its own on phones, or "Undo" would break in two').toBeGreaterThan(250)
+  await page.setViewportSize({ width: 1280, height: 720 })
   await line.getByRole('button', { name: /^Undo/ }).click()
   await expect(page.getByRole('dialog').getByText('27 changed')).toBeVisible()
   // Both stand among the bulk changes: the first as taken back, the second with what can be done about it.

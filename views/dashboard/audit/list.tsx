@@ -80,7 +80,7 @@ const columns = (w: DashboardMessages, role: string | undefined): Column<AuditRo
     ),
   },
   { id: 'at', header: w.audit.at, sort: 'at', cell: ({ at }) => <When at={at} time /> },
-  { id: 'changes', header: w.audit.changes, cell: (row) => <What row={row} /> },
+  { id: 'changes', header: w.audit.changes, wide: true, cell: (row) => <What row={row} /> },
 ]
 
 export function Component() {
