@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import t from 'tap'
 import type { ReplyOf } from '#contract/endpoint.ts'
 import type { listProducts } from '#contract/products.ts'
+import { createDb } from '#postgres/pool.ts'
 import { SOLD_DAYS } from '../../../src/shop/catalogue/rules.ts'
 import { countSold, soldSince } from '../../../src/shop/catalogue/sold.ts'
 import * as bestselling from '../../../src/shop/migrations/0061-bestselling.ts'
@@ -106,7 +107,7 @@ t.test('a shop that sold before it knew this order begins with it', async (t) =>
     create function order_blocks(bigint, integer, timestamptz, integer, boolean) returns integer[] immutable return '{}'::integer[];
     create index products_search on products (id)`)
     .execute(db)
-  await db.transaction().execute(bestselling.up)
+  await createDb<unknown>(pool).transaction().execute(bestselling.up)
   t.strictSame(sorted(await written()), sorted(await expected(new Date())))
   const { rows } = await pool.query(
     'select 1 from product_categories k join products p on p.id = k.product_id where k.sold <> p.sold',
