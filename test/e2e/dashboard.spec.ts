@@ -455,7 +455,7 @@ test.describe('editing', () => {
   })
 })
 
-test('the palette goes to a screen by its name', async ({ page, signIn }) => {
+test('the palette goes to a screen, or to a part of one, by its name', async ({ page, signIn }) => {
   await signIn('developer')
   await opened(page, '/dashboard/colors/store')
   await page.keyboard.press('Control+k')
@@ -464,6 +464,10 @@ test('the palette goes to a screen by its name', async ({ page, signIn }) => {
   await words.fill('colou')
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL('/dashboard/colors')
+  await page.keyboard.press('Control+k')
+  await words.fill('maint')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL('/dashboard/info?group=maintenance')
 })
 
 test('on a phone the navigation is a drawer that opens without script', async ({ browser, baseURL }) => {

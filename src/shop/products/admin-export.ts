@@ -49,6 +49,7 @@ const columnsIn = (currency: string): ListColumns<ProductRow> => ({
     'Price to': ({ priceTo, variants }) => (variants > 0 ? toMajor(priceTo, currency) : null),
   },
   stock: { Stock: ({ stock }) => stock },
+  sold: { 'Sold in 90 days': ({ sold }) => sold },
   variants: { Variants: ({ variants }) => variants },
   taxClass: { 'Tax class': ({ taxClass }) => taxClass?.code },
   maker: { Manufacturer: ({ maker }) => maker },

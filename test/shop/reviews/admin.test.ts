@@ -163,7 +163,7 @@ t.test('faulty input is refused by the name of its field, and nothing of it is k
   const good = { ...GOOD, productId }
   const faults: [object, string, string | RegExp][] = [
     [{ productId: '0190a5c4-7d1e-7c39-9d44-0c1c5f8ad001' }, 'productId', 'unknown'],
-    [{ productId: '' }, 'productId', 'invalid'],
+    [{ productId: '' }, 'productId', 'required'],
     [{ rating: 0 }, 'rating', 'too_small:1'],
     [{ rating: 6 }, 'rating', 'too_large:5'],
     [{ rating: 4.5 }, 'rating', 'invalid'],

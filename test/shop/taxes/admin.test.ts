@@ -104,7 +104,7 @@ t.test('bad input names its field and leaves nothing behind', async (t) => {
     [four({ country: 'EU' }), { 'rates.3.country': 'unknown' }],
     [four({ country: 'ita' }), { 'rates.3.country': 'invalid' }],
     [four({ validFrom: '2026-02-30' }), { 'rates.3.validFrom': 'invalid' }],
-    [four({ validFrom: '' }), { 'rates.3.validFrom': 'invalid' }],
+    [four({ validFrom: '' }), { 'rates.3.validFrom': 'required' }],
     [four({ validFrom: '0000-01-01' }), { 'rates.3.validFrom': 'invalid' }],
     [four({ country: 'DE' }), { 'rates.3.validFrom': 'taken' }],
     [four({ region: 'ES-CN' }), { 'rates.3.region': 'unknown' }],

@@ -53,7 +53,7 @@ function Palette({ search, onDone }: Props & { onDone: () => void }) {
   const [words, setWords] = useState('')
   const [chosen, setChosen] = useState(0)
   const asked = useDeferredValue(words.trim())
-  const screens = useScreens().filter(({ name, note }) => fits(`${name} ${note}`, words))
+  const screens = useScreens({ parts: words.trim() !== '' }).filter(({ name, note }) => fits(`${name} ${note}`, words))
   const actions = useActions().filter(({ name }) => fits(name, words))
   const { data: records, isLoading } = useSWR(
     search && asked.length >= 2 ? ['palette', asked] : null,
@@ -144,19 +144,24 @@ function Palette({ search, onDone }: Props & { onDone: () => void }) {
 const fold = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
 const fits = (name: string, words: string) => words.split(/\s+/).every((word) => fold(name).includes(fold(word)))
 
-function useScreens(): Found[] {
-  const { navigation } = useWords().kit
+/** `parts`: with the groups of site info, which has a form for each. */
+function useScreens({ parts }: { parts: boolean }): Found[] {
+  const { kit, info } = useWords()
+  const { navigation } = kit
   const user = useUser()
   if (!user) return []
   const { overview, groups } = menuFor(user.role)
   return [
     ...(overview ? [{ href: hrefOf(overview), name: navigation.screens.overview, note: '' }] : []),
     ...groups.flatMap(({ name, screens }) =>
-      screens.map((screen) => ({
-        href: hrefOf(screen),
-        name: navigation.screens[screen.name],
-        note: navigation.groups[name],
-      })),
+      screens.flatMap((screen) => {
+        const [href, title] = [hrefOf(screen), navigation.screens[screen.name]]
+        const forms = parts && screen.name === 'info' ? Object.entries(info.groups) : []
+        return [
+          { href, name: title, note: navigation.groups[name] },
+          ...forms.map(([group, label]) => ({ href: `${href}?group=${group}`, name: label, note: title })),
+        ]
+      }),
     ),
   ]
 }
