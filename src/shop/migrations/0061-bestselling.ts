@@ -1,5 +1,5 @@
 // Lists can be ordered by how much was sold of each product lately (catalogue/sold.ts): a column with its copy in branches, an index of
-// each and one for staff's list, and blocks of that order beside those of the others (migration 0049).
+// each, which staff's list uses as well, and blocks of that order beside those of the others (migration 0049).
 import { type Kysely, sql } from 'kysely'
 import { announceChanges } from './announce-by-statement.ts'
 
@@ -21,7 +21,6 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     ) sold
     where sold.product_id = p.id and sold.pieces > 0;
     update product_categories k set sold = p.sold from products p where p.id = k.product_id and p.sold > 0;
-    create index products_sold on products (sold, id) where listed;
     create index products_by_sold on products (sold, id);
     create index product_categories_sold on product_categories (category_id, sold, product_id) where listed;
 

@@ -7,7 +7,7 @@ export const reviews: ReviewWords = {
   count: (n) => count(n, 'Bewertung', 'Bewertungen'),
   reviews: (n) => (n === 1 ? 'Bewertung' : 'Bewertungen'),
   stars: (n) => count(n, 'Stern', 'Sterne'),
-  only: (n, stars) =>
+  ofStars: (n, stars) =>
     `${n === 0 ? 'Keine Bewertungen' : count(n, 'Bewertung', 'Bewertungen')} mit ${count(stars, 'Stern', 'Sternen')}`,
   all: 'Alle Bewertungen zeigen',
   verified: 'bestätigter Kauf',

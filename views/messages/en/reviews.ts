@@ -6,7 +6,7 @@ export const reviews = {
   count: (n: number) => count(n, 'review', 'reviews'),
   reviews: (n: number): string => (n === 1 ? 'review' : 'reviews'),
   stars: (n: number) => count(n, 'star', 'stars'),
-  only: (n: number, stars: number) =>
+  ofStars: (n: number, stars: number) =>
     `${n === 0 ? 'No reviews' : count(n, 'review', 'reviews')} with ${count(stars, 'star', 'stars')}`,
   all: 'Show all reviews',
   verified: 'verified purchase',

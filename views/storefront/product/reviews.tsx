@@ -79,7 +79,7 @@ export function Reviews({ reviews, page, refused }: Props) {
       {reviews.rows.length === 0 ? (
         <div className={styles.list}>
           <EmptyState
-            title={reviewStars === null ? t.empty : t.only(0, reviewStars)}
+            title={reviewStars === null ? t.empty : t.ofStars(0, reviewStars)}
             text={reviewStars === null && t.emptyText}
           >
             {reviewStars !== null && (
@@ -93,7 +93,7 @@ export function Reviews({ reviews, page, refused }: Props) {
         <div className={styles.list}>
           {reviewStars !== null && (
             <p className={styles.only} role="status">
-              {t.only(reviews.total, reviewStars)}
+              {t.ofStars(reviews.total, reviewStars)}
               <a href={hrefOf({ stars: null })} data-keep-scroll="">
                 {t.all}
               </a>
