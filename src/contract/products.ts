@@ -198,7 +198,7 @@ export const UnderstoodWords = z
     max: Minor.optional().meta({ description: 'The highest price that was named, in minor units', examples: [8000] }),
     reduced: z.literal('1').optional().describe('Present where only reduced prices were asked for, as by `sale`'),
     instead: textOrNull(
-      'A nearer spelling that was searched for, because the words as typed find nothing; null otherwise',
+      'A nearer spelling, or fewer of the words, searched for because the words as typed find nothing; null otherwise',
       'linen shirt',
     ),
   })

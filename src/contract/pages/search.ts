@@ -18,7 +18,7 @@ export const SearchPage = z
       .boolean()
       .describe('Whether words were taken for filters; `words=literal` beside what was typed takes them as words'),
     instead: textOrNull(
-      'A nearer spelling that was searched for, because what was typed finds nothing; null otherwise',
+      'A nearer spelling, or fewer of the words, searched for because what was typed finds nothing; null otherwise',
       'linen',
     ),
     didYouMean: textOrNull('A nearer spelling, where the words as typed find nothing; null otherwise', 'linen'),

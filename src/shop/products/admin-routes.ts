@@ -71,17 +71,18 @@ export function productsAdminRoutes(app: FastifyInstance, { db, looks }: Deps): 
       return { entityId: id, ...recordGone(gone), answer: { id, version } }
     }),
   )
-  mount(app, duplicateProduct, ({ params: { id }, request }) =>
+  mount(app, duplicateProduct, ({ params: { id }, body: named, request }) =>
     change(saving(request, 'duplicate'), async (trx) => {
-      const body = await copyOf(trx, found(await productById(trx, id)))
+      const copy = await copyOf(trx, found(await productById(trx, id)))
+      const body = { ...copy, title: named?.title ?? copy.title }
       const { answer, ...rest } = outcome(await writer(trx, request).create(body))
       return { ...rest, answer: { ...answer, slug: body.slug } }
     }),
   )
-  mount(app, adminProducts.bulk, async ({ body: { action, ids, value: given, preview }, request }) => {
+  mount(app, adminProducts.bulk, async ({ body: { action, ids, value: given, preview, versions }, request }) => {
     const value = await requireValue(db, action, given)
     const { userId } = signedIn(request)
-    const run = { ...saving(request, action), preview }
+    const run = { ...saving(request, action), preview, versions }
     return { results: await bulk(run, ids, (trx, id) => changeOne(trx, userId, id, action, value)) }
   })
 }

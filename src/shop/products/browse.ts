@@ -11,13 +11,16 @@ import { staleWhileRevalidate } from '../stale-while-revalidate.ts'
 import { type CardRow, newFor, toCard } from './card.ts'
 import { chosenFrom, everywhere, isNarrowed } from './counting.ts'
 import { readCursor, writeCursor } from './cursor.ts'
+import { keysPassing } from './facets.ts'
 import { type KeptCount, type Known, keptCounts } from './kept-counts.ts'
 import { type Listed, listPage } from './list.ts'
+import type { BlockOrder } from './order-blocks.ts'
 import { pageOfSome } from './pages.ts'
 import { FEW, titlesFrom, WEIGHED } from './rules.ts'
 import { nearestSpelling, partOf } from './search.ts'
 import type { Selection } from './selection.ts'
-import { type Meaning, meaningsOf } from './words/understand.ts'
+import { fewerWords } from './words/fewer.ts'
+import { type Meaning, meaningsOf, wordsFor } from './words/understand.ts'
 
 const PAGES = 500
 
@@ -79,6 +82,7 @@ export function browse(db: Kysely<Database>, known: Known): Lists {
   const { tree, lexicon, looks } = known
   const { countOf, outdate } = keptCounts(db, known)
   const spellings = staleWhileRevalidate<{ text: string | null }>('spellings', 1000)
+  const fewerOf = staleWhileRevalidate<{ text: string | null }>('fewer-words', 1000)
 
   /** The nearest spelling; null where every word is known, or nothing is near. */
   const respelt = async (typed: string): Promise<string | null> => {
@@ -88,6 +92,14 @@ export function browse(db: Kysely<Database>, known: Known): Lists {
       return { text: rows[0]?.changed ? rows[0].text : null }
     })
     return near.text
+  }
+
+  /** Those of some words that something holds together; null where none says what anything is. */
+  const leftOf = async (text: string, categoryId: string | undefined): Promise<string | null> => {
+    const compute = async () => ({
+      text: (await fewerWords(db, lexicon, { text, categoryId, beginning: false })) ?? null,
+    })
+    return (await fewerOf.get(JSON.stringify([text, categoryId]), compute)).text
   }
 
   const selectionOf = async (query: Query): Promise<Selection> => {
@@ -129,6 +141,22 @@ export function browse(db: Kysely<Database>, known: Known): Lists {
     return { selection, counted: await countOf(selection, query), understood: toUnderstood(meaning, text, null) }
   }
 
+  /** As many of the words as something holds together, with the filters among them or without. */
+  const withFewer = async (asked: Selection, query: Query, text: string): Promise<Found | undefined> => {
+    const { categoryId } = asked
+    const literal = query.words === 'literal'
+    for (const { phrases } of await meaningsOf(lexicon, text, { literal, beginning: false, categoryId })) {
+      const fewer = await leftOf(phrases?.rest ?? text, categoryId)
+      if (fewer === null) continue
+      const words = await wordsFor(lexicon, fewer, { beginning: false, categoryId })
+      const meaning = { words, phrases: phrases && { ...phrases, rest: fewer } }
+      const selection = withPhrases(asked, meaning)
+      const counted = await countOf(selection, query)
+      if (counted.total > 0) return { selection, counted, understood: toUnderstood(meaning, text, fewer) }
+    }
+    return undefined
+  }
+
   /** What is asked for and how much of it there is; words that find nothing give way to the nearest that may. */
   const understand = async (query: Query): Promise<Found & { missed: boolean }> => {
     const asked = await selectionOf(query)
@@ -141,6 +169,8 @@ export function browse(db: Kysely<Database>, known: Known): Lists {
     const near = await respelt(q)
     const nearer = near === null ? undefined : await firstFound(asked, query, near, near)
     if (nearer) return { ...nearer, missed: true }
+    const fewer = await withFewer(asked, query, near ?? q)
+    if (fewer) return { ...fewer, missed: true }
     const part = titlesFrom((await lexicon.read()).products)
     const selection: Selection = { ...asked, words: { text: q, mode: 'similar', part } }
     return { selection, counted: await countOf(selection, query), understood: null, missed: true }
@@ -159,9 +189,14 @@ export function browse(db: Kysely<Database>, known: Known): Lists {
       const pageOf = async () => {
         const at = { limit, offset, after }
         if (sort !== 'relevance' && (among.words || isNarrowed(among))) {
-          const { total, found = total, among: unfiltered = found } = counted
+          const { total, found = total, among: unfiltered = found, kinds = [] } = counted
           const passed = among.words ? (await lexicon.read()).products : unfiltered
-          return await pageOfSome(db, among, { sort, ...at }, { found, among: unfiltered, passed })
+          const charts = await looks.charts.read()
+          const standing = (column: BlockOrder) => ({
+            all: kinds.flatMap(({ keys }) => keys?.[column] ?? []),
+            passing: keysPassing(kinds, column, { selection: among, charts }),
+          })
+          return await pageOfSome(db, among, { sort, ...at }, { found, among: unfiltered, passed, standing })
         }
         // Of another part of the shop it would be another beginning.
         const first = partOf(among.words) === partOf(selection.words) ? counted.first : undefined

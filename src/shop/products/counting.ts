@@ -5,7 +5,7 @@ import type { Facets } from '#contract/products.ts'
 import { plannedAnew } from '#postgres/named-client.ts'
 import type { Database } from '../db/schema.ts'
 import { type Names, tally } from './facets.ts'
-import type { Extent, Kinds } from './kinds.ts'
+import type { Extent, Kind, Kinds } from './kinds.ts'
 import { EIGHTH, ENOUGH_FILTERED, EXACT, partFor } from './rules.ts'
 import { surelyMore } from './sample.ts'
 import { mostLookedAt, partOf } from './search.ts'
@@ -20,6 +20,8 @@ export interface Counted {
   /** About how many products the filters choose from. */
   among?: number
   facets: Facets | null
+  /** What filters of a branch choose from. */
+  kinds?: readonly Kind[]
 }
 
 const NOTHING: Counted = { total: 0, facets: null }
@@ -64,12 +66,13 @@ export async function countList(selection: Selection, how: How): Promise<Counted
   const { total, facets } = tally(read.kinds, selection, names)
   const oneIn = partOf(words)?.oneIn ?? 1
   const complete = words !== undefined && looked <= mostLookedAt(words)
-  if (whole || (complete && oneIn === 1)) return { total, among: looked, facets: withFacets ? facets : null }
+  const kept = words ? {} : { kinds: read.kinds }
+  if (whole || (complete && oneIn === 1)) return { total, among: looked, facets: withFacets ? facets : null, ...kept }
   const all = complete
     ? looked * oneIn
     : await sizeOf({ known: many, sampled: share === null ? null : looked / share }, () => estimate(selection))
   const by = all / Math.max(1, looked)
-  const estimated = { among: all, facets: withFacets ? scaled(facets, by) : null }
+  const estimated = { among: all, facets: withFacets ? scaled(facets, by) : null, ...kept }
   if (many !== undefined && !narrowed) return { total: many, ...estimated }
   // What a sample holds none of may still be there, and a list that says it is empty has to be.
   if (total === 0) return { ...(await exact(everywhere(selection))), ...estimated }

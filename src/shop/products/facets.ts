@@ -3,6 +3,7 @@ import type { Facets } from '#contract/products.ts'
 import type { SwatchesOf } from '../colors/swatches.ts'
 import type { Charts } from '../sizes/size-charts.ts'
 import type { Kind } from './kinds.ts'
+import type { BlockOrder } from './order-blocks.ts'
 import { RATING_STEPS } from './rules.ts'
 import type { Facet, Selection } from './selection.ts'
 
@@ -22,6 +23,8 @@ interface Judged extends Kind {
   priced: number
 }
 
+const isBetween = (price: number, min: number, max: number): boolean => price >= min && price <= max
+
 function judge(kind: Kind, sizes: ReadonlySet<string>, asked: Selection): Judged {
   const { size, color, min = 0, max = Number.POSITIVE_INFINITY, stock, rating } = asked
   const fails: Asked[] = []
@@ -30,7 +33,7 @@ function judge(kind: Kind, sizes: ReadonlySet<string>, asked: Selection): Judged
   if (stock && !kind.inStock) fails.push('stock')
   if (asked.reduced && !kind.reduced) fails.push('reduced')
   if (rating !== undefined && kind.stars < rating) fails.push('rating')
-  return { ...kind, sizes, fails, priced: kind.prices.filter((price) => price >= min && price <= max).length }
+  return { ...kind, sizes, fails, priced: kind.prices.filter((price) => isBetween(price, min, max)).length }
 }
 
 const howMany = (kinds: readonly Judged[]): number => kinds.reduce((sum, { priced }) => sum + priced, 0)
@@ -55,6 +58,18 @@ function boundsOf(kinds: readonly Judged[]): Facets['price'] {
       max = Math.max(max, price)
     }
   return min <= max ? { min, max } : null
+}
+
+/** In one order, the keys of those of some kinds that pass all filters. */
+export function keysPassing(
+  kinds: readonly Kind[],
+  column: BlockOrder,
+  { selection, charts }: { selection: Selection; charts: Pick<Charts, 'codesOf'> },
+): number[] {
+  const { min = 0, max = Number.POSITIVE_INFINITY } = selection
+  return kinds
+    .filter((kind) => passes(judge(kind, charts.codesOf(kind.sizeIds), selection)))
+    .flatMap(({ prices, keys }) => keys?.[column].filter((_, at) => isBetween(prices[at] ?? 0, min, max)) ?? [])
 }
 
 /** Every colour and size of the kinds is there, and every chosen one, with zero where the other filters leave none. */

@@ -5,10 +5,12 @@ import type { Outdated } from '../changes.ts'
 import type { Database } from '../db/schema.ts'
 import { staleWhileRevalidate } from '../stale-while-revalidate.ts'
 import type { Weighed } from './list.ts'
+import { BLOCK_ORDERS, type BlockOrder } from './order-blocks.ts'
 import { STAR } from './rules.ts'
 import { sampleOf, shareUpTo } from './sample.ts'
 import { mostLookedAt, type Words, weighed, weighedColumns } from './search.ts'
 import { type Selection, sourceOf, unfiltered } from './selection.ts'
+import { keyAsNumber } from './sort-orders.ts'
 
 export interface Kind {
   sizeIds: string[]
@@ -20,6 +22,8 @@ export interface Kind {
   reduced: boolean
   /** What each of them costs. */
   prices: number[]
+  /** Their keys in each order, as cursors have them; only of branches, since words are read each time. */
+  keys?: Readonly<Record<BlockOrder, number[]>>
 }
 
 export interface Kinds {
@@ -42,23 +46,30 @@ interface Read {
 const countedColumns = sql`p.size_ids, p.color_codes, p.in_stock, p.rating_key, p.compare_at_minor,
   p.compare_at_is_rrp, p.price_from_minor`
 
-const grouped = (from: RawBuilder<unknown>) => sql`
+const grouped = (from: RawBuilder<unknown>, more: RawBuilder<unknown>) => sql`
   select p.size_ids as "sizeIds", p.color_codes as colors, p.in_stock as "inStock",
     p.rating_key / ${sql.lit(STAR)} as stars,
-    p.compare_at_minor is not null and not p.compare_at_is_rrp as reduced, json_agg(p.price_from_minor) as prices
+    p.compare_at_minor is not null and not p.compare_at_is_rrp as reduced, json_agg(p.price_from_minor) as prices${more}
   ${from}
   group by 1, 2, 3, 4, 5`
 
-const asJson = (from: RawBuilder<unknown>) =>
-  sql`(select coalesce(json_agg(kinds), '[]') from (${grouped(from)}) kinds) as kinds`
+const asJson = (from: RawBuilder<unknown>, more = sql``) =>
+  sql`(select coalesce(json_agg(kinds), '[]') from (${grouped(from, more)}) kinds) as kinds`
+
+const keys = sql`, json_build_object(${sql.join(
+  BLOCK_ORDERS.flatMap((column) => [
+    sql.lit(column),
+    sql`json_agg(${keyAsNumber({ column }, sql.ref(`p.${column}`))})`,
+  ]),
+)}) as keys`
 
 function ofBranch(selection: Selection, extent: Extent): RawBuilder<Read> {
   if (extent === 'all')
-    return sql`select ${asJson(sourceOf(selection, { joined: true }).clause)}, null as last, null as first`
+    return sql`select ${asJson(sourceOf(selection, { joined: true }).clause, keys)}, null as last, null as first`
   const { chosen, from } = sampleOf(selection)
   return sql`
     with chosen as materialized (${chosen})
-    select ${asJson(from)}, (select max(uuid_hash(chosen.id)) from chosen) as last, null as first`
+    select ${asJson(from, keys)}, (select max(uuid_hash(chosen.id)) from chosen) as last, null as first`
 }
 
 /** `most`: of those that weigh most so many are named. */

@@ -56,7 +56,7 @@ function walk(selection: Selection, page: PageOf & { sort: keyof typeof ORDERS }
   }
   const few = areFew(selection, page)
   const { keys: table } = sourceOf(selection, { joined: false, few })
-  const how = { means: few ? 'index' : 'row by row', few } as const
+  const how = { means: few ? 'index' : 'row by row', few, narrow: window?.narrow ?? false } as const
   const filters = Object.values(conditions(selection, { keys: table, ...(!few && { copied: order.of }), ...how }))
   const source = sourceOf(selection, { joined: filters.length > 0, ...how })
   const key = sql.ref(`${source.keys}.${column}`)

@@ -4,8 +4,8 @@
 import { type RawBuilder, sql } from 'kysely'
 
 /** Columns of products whose order has blocks, as order_blocks takes them. */
-const ORDERS = ['price_from_minor', 'rank', 'listed_at', 'rating_key', 'sold'] as const
-export type BlockOrder = (typeof ORDERS)[number]
+export const BLOCK_ORDERS = ['price_from_minor', 'rank', 'listed_at', 'rating_key', 'sold'] as const
+export type BlockOrder = (typeof BLOCK_ORDERS)[number]
 
 const SIXTEEN = 16
 const LEAVES = SIXTEEN ** 3
@@ -13,7 +13,7 @@ const LEAVES = SIXTEEN ** 3
 const NUMBERS = 3 * LEAVES
 
 /** What stands among the blocks of a product with a reduced price. */
-export const REDUCED = ORDERS.length * NUMBERS
+export const REDUCED = BLOCK_ORDERS.length * NUMBERS
 
 const DAY = 86_400_000_000
 const FIRST_DAY = Date.UTC(2010) * 1000
@@ -37,11 +37,20 @@ const leafOf: Readonly<Record<BlockOrder, (key: number) => number>> = {
   sold: leafOfAmount,
 }
 
-/** The fewest blocks that hold all between two keys, both included. */
-export function blocksBetween(order: BlockOrder, low: number, high: number): number[] {
-  const first = ORDERS.indexOf(order) * NUMBERS
+/** Of how many leaves a block may begin and end further out where that makes them fewer: an eighth of those between. */
+const LOOSE = 8
+
+/** The fewest blocks that hold all between two keys, both included; fewer still, if they may `loosely` hold some beside. */
+export function blocksBetween(order: BlockOrder, low: number, high: number, loosely = false): number[] {
+  const first = BLOCK_ORDERS.indexOf(order) * NUMBERS
   const blocks: number[] = []
   let [from, to] = [leafOf[order](low), leafOf[order](high) + 1]
+  const most = loosely ? (to - from) / LOOSE : 0
+  for (const size of [SIXTEEN, SIXTEEN ** 2]) {
+    const [before, beyond] = [Math.floor(from / size) * size, Math.ceil(to / size) * size]
+    if (from - before <= most) from = before
+    if (beyond - to <= most) to = beyond
+  }
   for (const level of [2, 1]) {
     const number = (block: number) => first + level * LEAVES + block
     while (from < to && from % SIXTEEN > 0) blocks.push(number(from++))

@@ -4,23 +4,20 @@ import type { Kysely } from 'kysely'
 import type { Database } from '../db/schema.ts'
 import { isNarrowed } from './counting.ts'
 import { type Listed, listPage, type PageOf } from './list.ts'
-import {
-  ENOUGH_TOLD,
-  FEW,
-  FILTERED,
-  FIRST_ROWS,
-  MOST_GATHERED,
-  type Part,
-  partFor,
-  SAMPLE,
-  WALK,
-  WIDER,
-} from './rules.ts'
+import type { BlockOrder } from './order-blocks.ts'
+import { ENOUGH_TOLD, FEW, FILTERED, FIRST_ROWS, MOST_GATHERED, MOST_ROWS, partFor, WALK, WIDER } from './rules.ts'
 import { areIndexed, conditions, type Facet, type Selection } from './selection.ts'
 import { ORDERS } from './sort-orders.ts'
-import { windowOf } from './window.ts'
+import { type Told, type Window, windowAmong, windowInPart } from './window.ts'
 
 export type Page = Omit<PageOf, 'scarce' | 'first' | 'window' | 'sort'> & { sort: keyof typeof ORDERS }
+
+/** Keys in an order of products that stand for a branch or the shop. */
+export interface Standing {
+  all: number[]
+  /** Those that pass the filters. */
+  passing: number[]
+}
 
 export interface Amounts {
   /** About how many products are found. */
@@ -29,26 +26,48 @@ export interface Amounts {
   among: number
   /** About how many products are walked past in the whole order. */
   passed: number
+  /** Without words: what the filters choose from. */
+  standing: (column: BlockOrder) => Standing
 }
 
 /** Of what is spread evenly over the order, so many of its first rows are likely to hold a page. */
 const rowsToWalk = ({ offset, limit }: Page, { found, passed }: Amounts): number =>
   Math.ceil((2 * (offset + limit + 1) * passed) / found)
 
-/** What tells where a page lies; undefined where all that is found may as well be gathered. */
-interface Telling {
-  /** Where words are looked for; without any, a sample of the branch or the shop. */
-  part: Part | undefined
-  /** One product in so many is in it. */
-  oneIn: number
+/**
+ * The same rows as a window, where they are too many to be looked at one by one. Undefined where so little is found that it is gathered
+ * sooner, or where very many have the same key.
+ */
+function narrowWindow(page: Page, amounts: Amounts): Window | undefined {
+  const { found, among, standing } = amounts
+  const order = ORDERS[page.sort]
+  const rows = rowsToWalk(page, amounts)
+  if (rows > MOST_ROWS * found) return undefined
+  const { all } = standing(order.column)
+  const oneIn = among / Math.max(1, all.length)
+  const most = 2 + Math.ceil(rows / oneIn)
+  const { window, looked, isOpen } = windowAmong(all, { order, after: page.after, most, narrow: true })
+  return isOpen || looked > 3 * most ? undefined : window
 }
 
-function tellingOf(selection: Selection, { found, among }: Amounts): Telling | undefined {
+type Tell = (most: number) => Promise<Told> | Told
+
+/** What tells where a page lies, and one in how many that is; undefined where all that is found may as well be gathered. */
+function tellingOf(db: Kysely<Database>, selection: Selection, page: Page, amounts: Amounts) {
+  const { found, among, standing } = amounts
   const narrowed = isNarrowed(selection)
   if (narrowed && found <= MOST_GATHERED) return undefined
-  if (!selection.words) return { part: undefined, oneIn: Math.max(1, among / SAMPLE) }
+  const order = ORDERS[page.sort]
+  const { after } = page
+  if (!selection.words) {
+    const { all, passing } = standing(order.column)
+    const tell: Tell = (most) => windowAmong(passing, { order, after, most })
+    return { tell, oneIn: Math.max(1, among / Math.max(1, all.length)) }
+  }
   const part = partFor(narrowed ? Math.min(among, found * FILTERED) : found, ENOUGH_TOLD)
-  return part && { part, oneIn: part.oneIn }
+  if (!part) return undefined
+  const tell: Tell = (most) => windowInPart(db, selection, { order, after, most, part })
+  return { tell, oneIn: part.oneIn }
 }
 
 /** The rows of a page and the one after it, if there is one, in the order that is asked for. */
@@ -64,28 +83,29 @@ export async function pageOfSome(
   const gathered = () => listPage(db, selection, { ...page, scarce: true })
   const walked = () => listPage(db, selection, { ...page, scarce: false })
   const fromFirstRows = () => listPage(db, selection, { ...page, scarce: false, rows })
+  const inside = (window: Window) => listPage(db, selection, { ...page, scarce: true, window })
   if (found <= FEW) return await gathered()
   const facets = Object.keys(conditions(selection)) as Facet[]
   const isLookedUp = selection.words !== undefined || areIndexed(selection)
   // An order of prices begins where those do that are asked for.
   if (!isLookedUp && facets.every((facet) => ORDERS[page.sort].of.includes(facet))) return await walked()
   const isCommon = rows <= FIRST_ROWS[selection.words ? 'words' : 'filters']
-  const begun = isCommon ? await fromFirstRows() : []
+  const narrow = isLookedUp && !isCommon && !selection.words ? narrowWindow(page, amounts) : undefined
+  const begun = isCommon ? await fromFirstRows() : narrow ? await inside(narrow) : []
   if (isFull(begun)) return begun
   if (!isLookedUp && (found > MOST_GATHERED || facets.every((facet) => facet === 'stock'))) return await walked()
-  const telling = tellingOf(selection, amounts)
+  const telling = tellingOf(db, selection, page, amounts)
   if (!telling) return await gathered()
-  const { part, oneIn } = telling
-  const { sort, offset, limit, after } = page
+  const { tell, oneIn } = telling
+  const { offset, limit } = page
   for (const times of [1, WIDER]) {
-    const most = times * (2 + Math.ceil((1.5 * (offset + limit + 1)) / oneIn))
-    const { window, looked, isOpen } = await windowOf(db, selection, { order: ORDERS[sort], after, part, most })
+    const { window, looked, isOpen } = await tell(times * (2 + Math.ceil((1.5 * (offset + limit + 1)) / oneIn)))
     // Where very many have the same key, they may be at one place; or everywhere, and a walk comes to them sooner than they are gathered.
-    const areAlike = times === 1 && !isCommon && looked * oneIn > WALK * rows
+    const areAlike = times === 1 && !isCommon && !narrow && looked * oneIn > WALK * rows
     const first = areAlike ? await fromFirstRows() : []
     if (isFull(first)) return first
-    const inside = await listPage(db, selection, { ...page, scarce: true, window })
-    if (isOpen || isFull(inside)) return inside
+    const some = await inside(window)
+    if (isOpen || isFull(some)) return some
   }
   return await gathered()
 }

@@ -70,6 +70,9 @@ export const SUGGESTED_WEIGHED = 200
 /** A part of the shop that holds so many has a few to offer. */
 export const SUGGESTED_ENOUGH = 20
 
+/** Rows of an order that an index compares with what filters leave take a fifth of the time that what is found takes to be gathered. */
+export const MOST_ROWS = 5
+
 /** Filters that leave at most so many products leave few; see `scarce` in list.ts. */
 export const FEW = 300
 

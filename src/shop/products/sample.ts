@@ -34,7 +34,7 @@ const listedIn = ({ categoryId, at }: Pick<Selection, 'categoryId' | 'at'>) =>
       }
 
 /** What products are filtered, counted and ordered by, and no more: whole rows are long. */
-const countedColumns = sql`p.id, p.size_ids, p.size_codes, p.color_codes, p.in_stock, p.rating_key, p.price_from_minor,
+const countedColumns = sql`p.id, p.size_ids, p.color_codes, p.in_stock, p.rating_key, p.price_from_minor,
   p.compare_at_minor, p.compare_at_is_rrp, p.rank, p.listed_at, p.sold`
 
 /** The first by the hash of their ids: chosen by chance, and the same ones each time. Of a branch its index knows only the ids. */

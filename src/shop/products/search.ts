@@ -1,8 +1,8 @@
 // Words as conditions on products, as an order among them, and as the nearest spelling of what finds nothing.
 import { type RawBuilder, sql } from 'kysely'
-import { ENOUGH, EXACT, type Part, WEIGHED } from './rules.ts'
+import { ENOUGH, EXACT, type Part, SMALLEST, WEIGHED } from './rules.ts'
 import { wordsOf } from './words/phrases.ts'
-import { allOf, type Group, inTitles } from './words/tsquery.ts'
+import { allOf, type Group, weighing } from './words/tsquery.ts'
 
 /** What is looked for. `text`: as it was typed or respelt. */
 export type Words =
@@ -44,12 +44,20 @@ const prefixes = (text: RawBuilder<unknown>): RawBuilder<unknown> =>
     nullif(plainto_tsquery('simple', fold(${text}))::text, ''), '(''(?:[^'']|'''')+'')', '(\\1 | \\1:*)', 'g'
   )::tsquery`
 
+const heldIn = (part: Part | undefined, query: RawBuilder<unknown>, categoryId: string | undefined) => sql`
+  select held.search_head from products held
+  where held.listed and held.listed_at <= now() and held.search @@ ${query}
+    ${part ? sql` and uuid_hash(held.id) < ${sql.lit(part.below)}` : sql``}
+    ${categoryId === undefined ? sql`` : sql` and held.category_ids @> array[${categoryId}::uuid]`}
+  limit 100`
+
+/** Some products that hold words: of a small part of the shop, and of all of it only where that has few. */
+export const holding = (query: RawBuilder<unknown>, categoryId?: string): RawBuilder<unknown> => sql`
+  (${heldIn(SMALLEST, query, categoryId)}) union all (${heldIn(undefined, query, categoryId)}) limit 100`
+
 /** Not exists(), nor the first alone: PostgreSQL would read products one by one until it finds the words, or has read them all. */
-const occurs = (query: RawBuilder<unknown>): RawBuilder<boolean> => sql<boolean>`(
-  select count(*) from (
-    select from products held where held.listed and held.listed_at <= now() and held.search @@ ${query} limit 100
-  ) held
-) > 0`
+export const occurs = (query: RawBuilder<unknown>, categoryId?: string): RawBuilder<boolean> =>
+  sql<boolean>`(select count(*) from (${holding(query, categoryId)}) held) > 0`
 
 /**
  * Whether product `p` matches. By the index, the query is a value PostgreSQL learns only while it runs: otherwise it would
@@ -92,7 +100,7 @@ const NEAR = 0.4
 
 /** How much more than that the words are of a title that holds them all; at most 0.6, about as much as a word is worth in a title. */
 function nearness(groups: readonly Group[], text: string): RawBuilder<number> {
-  const query = inTitles(allOf(groups))
+  const query = weighing(allOf(groups), 'A')
   if (query === '') return sql<number>`0`
   // Each word counts with the space beside it.
   const spaces = wordsOf(text).length
@@ -122,23 +130,29 @@ export function weighed(candidates: RawBuilder<unknown>, words: Words): RawBuild
 export const beginsWith = (word: RawBuilder<unknown>, beginning: RawBuilder<unknown>): RawBuilder<boolean> =>
   sql<boolean>`(${word} operator(pg_catalog.~>=~) ${beginning} and ${word} operator(pg_catalog.~<~) (${beginning} || U&'\\+10FFFF'))`
 
+/** The last word may be half typed: where it has so many letters, longer words are near that begin almost like it. */
+const HALF_TYPED = 5
+/** So many of them are compared letter by letter. */
+const COMPARED = 32
+
 /**
  * One row: the words with each unknown one replaced by the nearest known, and whether that `changed` anything.
- * A word is known when one of the shop's begins with it, or its stem occurs in a product; near is one slip, or two in
- * words of six letters and more, of words that share three letters in a row, the space before and after them included.
+ * A word is known when one of the shop's begins with it, or its stem occurs in a product; near is one slip in words of four letters
+ * and more, or two in words of eight, of words that share three letters in a row, the space before and after them included. Hardly
+ * anybody mistakes the first letter, which counts as two slips, nor in a beginning the first two.
  */
 export const nearestSpelling = (
   typed: string,
   language: 'en' | 'de',
 ): RawBuilder<{ text: string | null; changed: boolean | null }> => sql`
-  select string_agg(coalesce(near.word, typed.word), ' ' order by typed.place) as text,
-    bool_or(near.word is not null) as changed
+  select string_agg(coalesce(near.word, begun.word, typed.word), ' ' order by typed.place) as text,
+    bool_or(coalesce(near.word, begun.word) is not null) as changed
   from (
-    select w.word, w.place,
+    select w.word, w.place, char_length(w.word) as letters,
       w.stems is null
         or exists (select from search_words s where ${beginsWith(sql`s.word`, sql`w.word`)})
         or ${occurs(sql`w.stems::tsquery`)} as known,
-      case when char_length(w.word) < 3 then 0 when char_length(w.word) < 6 then 1 else 2 end as slips
+      case when char_length(w.word) < 4 then 0 when char_length(w.word) < 8 then 1 else 2 end as slips
     from (
       select fold(t.word) as word, t.place,
         (select string_agg(quote_literal(stem.lexeme), ' & ') from unnest(search_stems(${language}, fold(t.word))) stem)
@@ -156,7 +170,24 @@ export const nearestSpelling = (
         and char_length(s.word) between char_length(typed.word) - typed.slips and char_length(typed.word) + typed.slips
       order by s.word operator(public.<->) typed.word limit 64
     ) c
-    where spelling_distance(c.word, typed.word) <= typed.slips
+    where spelling_distance(c.word, typed.word) + (left(c.word, 1) <> left(typed.word, 1))::integer <= typed.slips
     order by spelling_distance(c.word, typed.word), c.unlike, c.uses desc, c.word
     limit 1
-  ) near on true`
+  ) near on true
+  left join lateral (
+    select c.word
+    from (
+      select s.word, s.uses
+      from search_words s
+      where not typed.known and near.word is null and typed.place = ${wordsOf(typed).length}
+        and typed.letters >= ${sql.lit(HALF_TYPED)} and char_length(s.word) > typed.letters
+        and ${beginsWith(sql`s.word`, sql`left(typed.word, 2)`)}
+      order by left(s.word, typed.letters) operator(public.<->) typed.word, s.uses desc, s.word limit ${sql.lit(COMPARED)}
+    ) c
+    cross join lateral (
+      select min(spelling_distance(left(c.word, typed.letters + more), typed.word)) as slips from generate_series(-1, 1) more
+    ) begun
+    where begun.slips <= typed.slips
+    order by begun.slips, c.uses desc, c.word
+    limit 1
+  ) begun on true`

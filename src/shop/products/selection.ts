@@ -37,6 +37,8 @@ interface Found {
   means?: Means
   /** Filters leave few: those that an index finds are looked up instead of all of the branch. */
   few?: boolean
+  /** So few that their prices and stars are looked at one by one. */
+  narrow?: boolean
 }
 
 /** Filters that one index finds, as it does words. */
@@ -68,7 +70,7 @@ export function conditions(
     const condition = high === undefined ? sql`${key} >= ${low}` : sql`${key} >= ${low} and ${key} <= ${high}`
     // Few rows are left; an index of all prices or stars would be gathered first, which takes longer.
     const byRow = sql<boolean>`((${condition}) is true)`
-    if (isLookedUp(selection, how)) {
+    if (isLookedUp(selection, how) && !how.narrow) {
       const blocks = blocksBetween(column, low, high ?? Number.POSITIVE_INFINITY)
       return sql<boolean>`(${liesIn(blocks)} and ${byRow})`
     }
@@ -98,7 +100,7 @@ export interface Source {
 }
 
 /** What stands beside the price is what it cost before, and no recommendation of the maker. */
-export const isReduced: RawBuilder<unknown> = sql` and p.compare_at_minor is not null and not p.compare_at_is_rrp`
+const isReduced: RawBuilder<unknown> = sql` and p.compare_at_minor is not null and not p.compare_at_is_rrp`
 
 /** By the index that finds products of sizes and colours, too. */
 const isFoundReduced: RawBuilder<unknown> = sql`${isReduced} and ${blocksOf} && array[${sql.lit(REDUCED)}]`

@@ -8,6 +8,7 @@ import { firstPicture, listed } from './card.ts'
 import { SUGGESTED_ENOUGH, SUGGESTED_FROM, SUGGESTED_WEIGHED } from './rules.ts'
 import { beginsWith, isIn, nearestSpelling, partOf, score, type Words, weighedColumns } from './search.ts'
 import { allOf, conditions, sourceOf, unfiltered } from './selection.ts'
+import { fewerWords } from './words/fewer.ts'
 import type { Lexicon } from './words/lexicon.ts'
 import { wordsOf } from './words/phrases.ts'
 import { allOf as everyGroup } from './words/tsquery.ts'
@@ -19,6 +20,8 @@ const SEARCHES = 3
 const ENDINGS = 8
 /** So many products that hold the other words tell which of them occur beside those. */
 const OTHERS = 200
+/** Where some of the words are left out, the last one has to have so many letters. */
+const SHORTEST_BEGINNING = 3
 
 const found = (meaning: Meaning, limit: number) => {
   const selection = withPhrases(unfiltered({}), meaning)
@@ -144,6 +147,11 @@ export async function suggest(
   const { rows } = await nearestSpelling(typed, language).execute(db)
   const near = rows[0]
   const nearer = near?.changed && near.text ? await tried(near.text) : undefined
-  if (!near?.text || !nearer || nearer.products.length === 0) return shown(asTyped, null)
-  return shown({ ...nearer, categories: asTyped?.categories ?? [], searches: [] }, near.text)
+  const instead = (answer: Answer) => ({ ...answer, categories: asTyped?.categories ?? [], searches: [] })
+  if (near?.text && nearer && nearer.products.length > 0) return shown(instead(nearer), near.text)
+  // Hardly begun, the last word would offer whatever begins so.
+  const isBegun = (wordsOf(typed).at(-1)?.length ?? 0) >= SHORTEST_BEGINNING
+  const fewer = isBegun ? await fewerWords(db, lexicon, { text: near?.text ?? typed, beginning: true }) : undefined
+  const some = fewer === undefined ? undefined : await tried(fewer)
+  return shown(some && some.products.length > 0 ? instead(some) : asTyped, null)
 }

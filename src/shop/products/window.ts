@@ -6,23 +6,15 @@ import type { Database } from '../db/schema.ts'
 import type { Place } from './cursor.ts'
 import { blocksBetween, liesIn } from './order-blocks.ts'
 import type { Part } from './rules.ts'
-import { sampleOf } from './sample.ts'
-import {
-  allOf,
-  areIndexed,
-  conditions,
-  foundIn,
-  isReduced,
-  type Selection,
-  type Source,
-  sourceOf,
-} from './selection.ts'
+import { allOf, areIndexed, conditions, foundIn, type Selection, type Source, sourceOf } from './selection.ts'
 import { beyond, beyondPlace, inDirection, keyAsNumber, keyOf, type Order } from './sort-orders.ts'
 
 /** Up to a key or the end, found by the blocks that hold all before it. */
 export interface Window {
   last: number | null
   blocks: readonly number[]
+  /** So little lies in it that it may hold some beside, and that prices and stars are looked at one by one. */
+  narrow?: boolean | undefined
 }
 
 const keyIn = ({ column }: Order, { keys, id }: Pick<Source, 'keys' | 'id'>) => ({
@@ -70,54 +62,69 @@ export function amongTheFirst(selection: Selection, { order, after, rows }: Firs
     where ((${where} and ${allOf(Object.values(conditions(selection, how)))}) is true)`
 }
 
-export interface Sampled {
+export interface Told {
   window: Window
   /** It ends where the order does. */
   isOpen: boolean
-  /** How many of the sample lie in it. */
+  /** How many of those that tell of it lie in it. */
   looked: number
 }
 
 interface Sought {
   order: Order
   after: Place | undefined
-  /** Where words are looked for; what filters leave is looked for among those that stand for a branch or the whole shop. */
-  part: Part | undefined
   most: number
+  narrow?: boolean | undefined
 }
 
-/** Up to the `most`th in the order of those of a sample that a selection finds beyond a place; to the end where it finds fewer. */
-export async function windowOf(
+const toldBy = (last: number | null, looked: number, sought: Sought): Told => ({
+  looked,
+  isOpen: last === null,
+  window: { last, blocks: blocksUpTo(sought, last), narrow: sought.narrow },
+})
+
+/** Up to the `most`th in the order of those of a part of the shop that hold the words and pass the filters beyond a place; to the end where those are fewer. */
+export async function windowInPart(
   db: Kysely<Database>,
   selection: Selection,
-  { order, after, part, most }: Sought,
-): Promise<Sampled> {
+  { part, ...sought }: Sought & { part: Part },
+): Promise<Told> {
+  const { order, after, most } = sought
   const { direction } = order
   const where = keyIn(order, { keys: 'p', id: sql`p.id` })
   const inPart = foundIn(selection, part)
   const found = Object.values(conditions(inPart))
-  const { chosen, from } = sampleOf(selection)
-  const reduced = selection.reduced && !selection.words ? isReduced : sql``
-  const members = selection.words ? sourceOf(inPart, { joined: true }).clause : sql`${from} where true${reduced}`
-  const sample = selection.words ? sql`` : sql`chosen as materialized (${chosen}),`
   const isFiltered = found.length > 0 || areIndexed(selection)
   const { rows } = await sql<{ last: number | null; looked: number }>`${isFiltered ? plannedAnew : sql``}
-    with ${sample} members as materialized (
+    with members as materialized (
       select ${keyAsNumber(order, where.key)} as key
-      ${members} and ${allOf(found)}${beyondPlace(order, where, after)}
+      ${sourceOf(inPart, { joined: true }).clause} and ${allOf(found)}${beyondPlace(order, where, after)}
     ),
     last as (select key from members order by key ${inDirection(direction)} offset ${most - 1} limit 1)
     select (select key from last) as last, count(*)::integer as looked
     from members left join last on true
     where (last.key is null or not members.key ${beyond(direction)} last.key)`.execute(db)
   const { last = null, looked = 0 } = rows[0] ?? {}
-  return { looked, isOpen: last === null, window: { last, blocks: blocksUpTo(order, after, last) } }
+  return toldBy(last, looked, sought)
+}
+
+/** The same of keys in any order. */
+export function windowAmong(keys: readonly number[], sought: Sought): Told {
+  const { order, after, most } = sought
+  const sign = order.direction === 'asc' ? 1 : -1
+  const beyondIt = keys
+    .filter((key) => after === undefined || sign * (key - after.key) >= 0)
+    .sort((one, other) => sign * (one - other))
+  const last = beyondIt[most - 1] ?? null
+  const looked = last === null ? beyondIt.length : beyondIt.filter((key) => sign * (key - last) <= 0).length
+  return toldBy(last, looked, sought)
 }
 
 /** Those that hold all beyond a place, up to a key or to the end. */
-function blocksUpTo({ column, direction }: Order, after: Place | undefined, last: number | null): number[] {
+function blocksUpTo({ order, after, narrow }: Sought, last: number | null): number[] {
+  const { column, direction } = order
   const [lowest, highest] = [Number.NEGATIVE_INFINITY, Number.POSITIVE_INFINITY]
   return direction === 'asc'
-    ? blocksBetween(column, after?.key ?? lowest, last ?? highest)
-    : blocksBetween(column, last ?? lowest, after?.key ?? highest)
+    ? blocksBetween(column, after?.key ?? lowest, last ?? highest, narrow)
+    : blocksBetween(column, last ?? lowest, after?.key ?? highest, narrow)
 }

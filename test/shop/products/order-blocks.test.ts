@@ -68,6 +68,25 @@ t.test('blocks between two keys hold what lies there, and nothing far from it', 
           }
         }
       }
+  for (const [low, high, most] of [
+    [0, 17_700, 8],
+    [3, 996, 9],
+    [4711, 14_711, 40],
+    [1995, 2005, 2],
+  ] as const) {
+    const [exact, loose] = [blocksBetween('rank', low, high), blocksBetween('rank', low, high, true)]
+    t.ok(loose.length <= most && loose.length <= exact.length, `${loose.length} blocks in place of ${exact.length}`)
+    const ranks = [low, Math.ceil((low + high) / 2), high]
+    const found = await blocks(ranks.map((rank) => ({ ...(keys[0] as Keys), rank })))
+    for (const [at, all] of found.entries())
+      t.ok(
+        all.some((block) => loose.includes(block)),
+        `${ranks[at]}`,
+      )
+    // Leaves further out than an eighth of those between.
+    const outside = await blocks([{ ...(keys[0] as Keys), rank: 2 * high + 100 }])
+    t.notOk(outside[0]?.some((block) => loose.includes(block)))
+  }
   const everything = new Set(
     orders.flatMap((order) => blocksBetween(order, Number.NEGATIVE_INFINITY, Number.POSITIVE_INFINITY)),
   )

@@ -123,6 +123,11 @@ const ENGLISH: Record<string, Wanted> = {
   sale: { is: /./, first: 5, every: ({ compareAt, compareAtIsRrp }) => compareAt !== null && !compareAtIsRrp },
   gift: { is: /(Mug|Cup|Candles?|Beanie|Bowl|Candlestick|Tote|T-Shirt|Plates?|Cap|Towels)$/, first: 5 },
   cushon: { is: CUSHION, first: 3 },
+  'the best mug': { is: MUG, first: 5 },
+  'organic cotton shirt': { is: /Shirt$/, first: 5 },
+  'vegan leather bag': { is: /(Tote|Backpack)$/, first: 5 },
+  'red linen dress for summer': { is: /Dress$/, first: 1 },
+  'nike shoes': { is: SHOES, first: 4 },
 }
 
 /** A shop whose texts are English finds what German words mean, too. */

@@ -21,6 +21,9 @@ export interface Group {
   phrases: string
   /** The word as it was typed, where it is one word. */
   own: string | null
+  /** Which of the words that were typed it stands for: from one, up to another that is none of them. */
+  from: number
+  to: number
 }
 
 export interface GroupOptions {
@@ -105,6 +108,8 @@ export function groupsOf(words: readonly Stem[], { synonyms, prefix, compounds }
       terms: singles.length,
       phrases: all.filter((one) => one.startsWith('(')).join(' | '),
       own: length === 1 ? (typed[0] ?? null) : null,
+      from: at - run.length,
+      to: at,
     })
   }
   return groups
@@ -113,9 +118,11 @@ export function groupsOf(words: readonly Stem[], { synonyms, prefix, compounds }
 /** All groups as one query. */
 export const allOf = (groups: readonly Group[]): string => groups.map(({ query }) => `(${query})`).join(' & ')
 
-/** The same lexemes, found where titles have them. */
-export const inTitles = (query: string): string =>
-  query.replace(/'(?:[^']|'')*'(:\*)?/g, (lexeme, beginning) => (beginning ? `${lexeme}A` : `${lexeme}:A`))
+/** The same lexemes, found where they have one of these weights: A in titles, B in names of categories and brands. */
+export const weighing = (query: string, weights: 'A' | 'AB'): string =>
+  query.replace(/'(?:[^']|'')*'(:\*)?/g, (lexeme, beginning) =>
+    beginning ? `${lexeme}${weights}` : `${lexeme}:${weights}`,
+  )
 
 /** The groups beside those that hold a beginning, which the index takes long to find all words of; empty where there are none. */
 export function besideBeginnings(groups: readonly Group[]): string {

@@ -2,7 +2,7 @@
 import type { Words } from '../search.ts'
 import type { Lexicon } from './lexicon.ts'
 import { namesFilters, type Phrases, phrasesOf, pricesOf, wordsOf } from './phrases.ts'
-import { allOf, besideBeginnings, codeOf, groupsOf } from './tsquery.ts'
+import { allOf, besideBeginnings, codeOf, type Group, groupsOf } from './tsquery.ts'
 
 export interface Meaning {
   /** Undefined where filters say everything. */
@@ -11,17 +11,21 @@ export interface Meaning {
   phrases: Phrases | null
 }
 
-interface How {
+export interface How {
   /** The last word may be half typed. */
   beginning: boolean
   /** The branch they are looked for in. */
   categoryId?: string | undefined
 }
 
-export async function wordsFor(lexicon: Lexicon, text: string, { beginning, categoryId }: How): Promise<Words> {
+export async function groupsIn(lexicon: Lexicon, text: string, prefix: boolean): Promise<Group[]> {
   const { language, synonyms } = await lexicon.read()
   const stems = await lexicon.stems(wordsOf(text), language)
-  const groups = groupsOf(stems, { synonyms, prefix: beginning, compounds: language === 'de' })
+  return groupsOf(stems, { synonyms, prefix, compounds: language === 'de' })
+}
+
+export async function wordsFor(lexicon: Lexicon, text: string, { beginning, categoryId }: How): Promise<Words> {
+  const groups = await groupsIn(lexicon, text, beginning)
   const code = codeOf(text) ?? ''
   const query = [allOf(groups), code].filter((one) => one !== '').join(' | ')
   return {
