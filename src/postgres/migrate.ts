@@ -128,11 +128,29 @@ const run = async (client: PoolClient, { schema, migrations, withinTransaction }
   return results.map((result) => result.migrationName)
 }
 
+const INSUFFICIENT_PRIVILEGE = '42501'
+
+/** PostgreSQL's own words name what it refused, and neither the role nor what to do about it. */
+const inWords = async (client: PoolClient, schema: string, error: unknown): Promise<unknown> => {
+  if ((error as { code?: unknown }).code !== INSUFFICIENT_PRIVILEGE) return error
+  const { rows } = await client.query<{ role: string; database: string }>(
+    'select current_user as role, current_database() as database',
+  )
+  const { role = '', database = '' } = rows[0] ?? {}
+  return new Error(
+    `The role ${role} may not set up the schema ${schema} in the database ${database}: grant create on that database to it, ` +
+      'or let npm run database:roles make roles that may',
+    { cause: error },
+  )
+}
+
 /** Runs the missing migrations, all or nothing, and returns their names. */
 export const migrate = async ({ pool, schema, migrations }: MigrateOptions): Promise<string[]> => {
   const client = await pool.connect()
   try {
     return await run(client, { schema, migrations, withinTransaction: false })
+  } catch (error) {
+    throw await inWords(client, schema, error)
   } finally {
     // Closing the connection also drops its lock and settings.
     client.release(true)

@@ -1,9 +1,12 @@
+import { randomBytes } from 'node:crypto'
 import { type Kysely, sql } from 'kysely'
+import pg from 'pg'
 import t from 'tap'
 import { compareMigrations, migrate } from '#postgres/migrate.ts'
 import { createPool } from '#postgres/pool.ts'
 import { eventually } from '../support/process.ts'
 import { emptyDatabase } from '../support/scratch.ts'
+import { testServer } from '../support/server.ts'
 
 const run = (statement: string) => ({
   up: async (db: Kysely<unknown>) => {
@@ -93,6 +96,27 @@ t.test('a database that is newer than the code is refused in plain words', async
   t.same(await compareMigrations(pool, 'shop', older), { pending: ['0002-covers'], unknown: ['0099-future'] })
   t.same(await compareMigrations(pool, 'bff', older), { pending: ['0002-covers'], unknown: [] })
   t.same(await compareMigrations(pool, 'nowhere', first), { pending: ['0001-books'], unknown: [] })
+})
+
+t.test('a role that may not create anything is named, with what it needs', async (t) => {
+  const url = new URL(await emptyDatabase(t))
+  const role = `powerless_${randomBytes(6).toString('hex')}`
+  const admin = new pg.Client({ connectionString: (await testServer()).admin })
+  await admin.connect()
+  await admin.query(`create role ${role} login password 'powerless'`)
+  t.teardown(async () => {
+    await admin.query(`drop role ${role}`)
+    await admin.end()
+  })
+  const database = decodeURIComponent(url.pathname.slice(1))
+  url.username = role
+  url.password = 'powerless'
+  const pool = createPool({ url: url.href, schema: 'shop', max: 1, applicationName: 'powerless' })
+  t.teardown(() => pool.end())
+  await t.rejects(migrate({ pool, schema: 'shop', migrations: first }), {
+    message: new RegExp(`^The role ${role} may not set up the schema shop in the database ${database}: grant create`),
+    cause: { message: /permission denied/ },
+  })
 })
 
 t.test("the lock and the long patience do not stay with the pool's connections", async (t) => {

@@ -54,8 +54,8 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       return case when reduced then blocks || below else blocks end;
     end $$;
 
+    -- The function of the four orders stays: shops of the release before go on asking by it until they are replaced.
     drop index products_search;
-    drop function order_blocks(bigint, integer, timestamptz, integer, boolean);
     create index products_search on products using gin (search, category_ids, color_codes, size_codes,
       order_blocks(price_from_minor, rank, listed_at, rating_key, sold, compare_at_minor is not null and not compare_at_is_rrp));
   `)
