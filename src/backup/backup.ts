@@ -1,12 +1,13 @@
 // Writes a whole shop into one file, as it was at one moment, while the shop keeps running.
 import { randomBytes } from 'node:crypto'
 import { createWriteStream, existsSync } from 'node:fs'
-import { mkdir, rename, rm, stat } from 'node:fs/promises'
+import { rename, rm, stat } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
 import type { Pool, PoolClient } from 'pg'
 import { to } from 'pg-copy-streams'
+import { makeFolder } from '#files/make-folder.ts'
 import { holdFiles, letFilesGo } from '#postgres/files-held.ts'
 import { migrationsIn, sameTables, sequencesIn, tablesIn } from './catalog.ts'
 import {
@@ -135,7 +136,7 @@ async function* contentOf(client: PoolClient, head: Head, seal: Seal, { pictures
 
 /** The file appears complete or not at all, and only its owner can read it. */
 const write = async (path: string, bytes: AsyncIterable<Buffer>, signal: AbortSignal | undefined): Promise<number> => {
-  await mkdir(dirname(path), { recursive: true, mode: 0o700 })
+  makeFolder(dirname(path), 0o700)
   const partial = `${path}.${randomBytes(4).toString('hex')}.partial`
   try {
     const file = createWriteStream(partial, { flags: 'wx', mode: 0o600, flush: true })

@@ -1,7 +1,8 @@
 // Secrets that were not configured: generated once and kept in a file that only its owner can read, so every later start uses the same ones.
 import { randomBytes } from 'node:crypto'
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { readFileSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
+import { makeFolder } from '#files/make-folder.ts'
 
 const stored = (path: string): Buffer[] =>
   readFileSync(path, 'utf8')
@@ -14,7 +15,7 @@ export const isKey = (key: Buffer): boolean => key.length === 32 && key.some((by
 
 /** The keys kept at `path`, one per line; a missing file is created with one fresh key of 32 bytes. */
 export const readOrCreateKeys = (path: string): readonly Buffer[] => {
-  mkdirSync(dirname(path), { recursive: true, mode: 0o700 })
+  makeFolder(dirname(path), 0o700)
   try {
     // `wx` lets exactly one of several starting processes write; the others read what it wrote.
     writeFileSync(path, `${randomBytes(32).toString('base64url')}\n`, { flag: 'wx', mode: 0o600 })

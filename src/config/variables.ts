@@ -33,7 +33,9 @@ export const variables = z.object({
     'must be a comma list of addresses or CIDR ranges; neither true nor a number of hops is safe',
     isCidr,
   ),
-  DATA_DIR: setting('must be a path', (value) => value),
+  DATA_DIR: setting('must be a path, without spaces at its ends', (value) =>
+    value === value.trim() ? value : undefined,
+  ),
   DATABASE_URL: database,
   DATABASE_PASSWORD: databasePassword,
   API_BASE_URL: baseUrl,

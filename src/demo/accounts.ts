@@ -1,10 +1,11 @@
 // The four accounts of the demo shop, one for each role: their passwords are made anew by every seed and written to a
 // file only its owner can read.
 import { randomInt } from 'node:crypto'
-import { chmod, mkdir, rename, rm, writeFile } from 'node:fs/promises'
+import { chmod, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Role } from '#contract/permissions.ts'
 import { ROLES } from '#contract/permissions.ts'
+import { makeFolder } from '#files/make-folder.ts'
 import { hashPassword } from '../shop/auth/passwords.ts'
 
 export interface DemoAccount {
@@ -39,7 +40,7 @@ export const writeAccounts = async (dataDir: string, accounts: readonly DemoAcco
   const path = join(dataDir, 'demo-accounts.json')
   const temporary = `${path}.${process.pid}.tmp`
   const content = Object.fromEntries(accounts.map(({ role, username, password }) => [role, { username, password }]))
-  await mkdir(dataDir, { recursive: true })
+  makeFolder(dataDir, 0o777)
   try {
     await writeFile(temporary, `${JSON.stringify(content, null, 2)}\n`, { mode: 0o600 })
     await chmod(temporary, 0o600)

@@ -5,19 +5,20 @@ import { below, offences, pathsOf, sources, within } from './sources.ts'
 /** Rooms from the ground up; each may import those it names. Rooms with `types only` see shapes and load nothing. */
 const ROOMS: Readonly<Record<string, { may: readonly string[]; typesOnly?: readonly string[] }>> = {
   'src/contract': { may: [] },
+  'src/files': { may: [] },
   'src/html': { may: [] },
   'src/telemetry': { may: [] },
   'src/http': { may: ['src/contract'] },
-  'src/postgres': { may: ['src/http'] },
-  'src/config': { may: ['src/http'] },
+  'src/postgres': { may: ['src/files', 'src/http'] },
+  'src/config': { may: ['src/files', 'src/http'] },
   'src/process': { may: ['src/http', 'src/postgres', 'src/telemetry'], typesOnly: ['src/config'] },
   'src/dev': { may: ['src/process'] },
-  'src/backup': { may: ['src/postgres'] },
+  'src/backup': { may: ['src/files', 'src/postgres'] },
   'src/shop': {
-    may: ['src/contract', 'src/html', 'src/http', 'src/postgres', 'src/telemetry'],
+    may: ['src/contract', 'src/files', 'src/html', 'src/http', 'src/postgres', 'src/telemetry'],
     typesOnly: ['src/config'],
   },
-  'src/demo': { may: ['src/contract', 'src/postgres', 'src/shop'], typesOnly: ['src/config'] },
+  'src/demo': { may: ['src/contract', 'src/files', 'src/postgres', 'src/shop'], typesOnly: ['src/config'] },
   views: { may: ['src/contract'] },
   'src/bff': {
     may: ['src/contract', 'src/html', 'src/http', 'src/postgres', 'src/telemetry'],

@@ -61,6 +61,11 @@ t.test('a backup is one private file, says what is in it, and holds no keys', as
   t.match(await runCommand('backup.ts', [archive], from), { code: 1, err: /is there already/, out: '' })
 })
 
+t.test('a folder that cannot be made ends a backup at once', { skip: process.platform !== 'linux' }, async (t) => {
+  const made = await runCommand('backup.ts', ['/proc/stoa/shop.tar.gz'], from)
+  t.match(made, { code: 1, out: '', err: /The backup was not made: ENOENT.*\/proc\/stoa/ })
+})
+
 t.test('restored, every row and every picture is as it was', async (t) => {
   const brought = await runCommand('restore.ts', [archive], into)
   t.match(brought, { code: 0, err: '', out: /Its jobs wait.*npm run restore -- --run-jobs/s })

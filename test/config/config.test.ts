@@ -317,9 +317,19 @@ t.test('keys that nobody gave are made once, privately, and kept', async (t) => 
   t.throws(() => readOrCreateKeys(path), /does not hold 32-byte keys/)
 })
 
+t.test('a data directory of spaces, or with some at its ends, is a mistake and no folder', async (t) => {
+  for (const DATA_DIR of [' ', 'data ']) {
+    const reading = readConfig({ DATA_DIR }, 'all', () => [])
+    t.same('faults' in reading && reading.faults, ['DATA_DIR: must be a path, without spaces at its ends'])
+  }
+})
+
 t.test('a data directory that cannot hold the keys is a fault of DATA_DIR', async (t) => {
   const reading = readConfig({ DATA_DIR: '/dev/null/data' }, 'all', readOrCreateKeys)
   t.match('faults' in reading && reading.faults, ['DATA_DIR: cannot be used (ENOTDIR)'])
+  if (process.platform !== 'linux') return
+  const nowhere = readConfig({ DATA_DIR: '/proc/stoa/data' }, 'all', readOrCreateKeys)
+  t.match('faults' in nowhere && nowhere.faults, ['DATA_DIR: cannot be used (ENOENT)'], 'and says so at once')
 })
 
 t.test('.env.example has one line for every variable and for no other', async (t) => {

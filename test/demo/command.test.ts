@@ -38,7 +38,7 @@ t.test('npm run seed refuses what it does not understand, and production', async
   const empty = await freshDatabase(t)
   const [seed, count] = [seedIn(empty), countIn(empty)]
   t.match(await seed(['--products', 'many']), { code: 1, errors: /whole number/ })
-  t.match(await seed(['--product']), { code: 1, errors: /--product/ })
+  t.match(await seed(['--product']), { code: 2, errors: /--product/ })
   t.match(await seed(['--products=-5']), { code: 1, errors: /whole number/ })
 
   const production = {

@@ -15,6 +15,7 @@ import { createServer } from 'node:net'
 import { join } from 'node:path'
 import pg from 'pg'
 import t from 'tap'
+import { ensureCluster } from '#postgres/embedded/cluster.ts'
 import { findPlace } from '#postgres/embedded/place.ts'
 import { running } from '#postgres/embedded/postmaster.ts'
 import { type Embedded, startEmbedded } from '#postgres/embedded.ts'
@@ -220,6 +221,24 @@ t.test('a folder that is no cluster is not touched', async (t) => {
 
 t.test('a data directory that cannot be made or written is named', async (t) => {
   await t.rejects(startEmbedded({ dataDir: '/dev/null/data' }), { message: 'DATA_DIR cannot be created (ENOTDIR)' })
+  if (process.platform !== 'linux') return
+  await t.rejects(startEmbedded({ dataDir: '/proc/stoa' }), { message: 'DATA_DIR cannot be created (ENOENT)' })
+  // A folder that exists and that not even root may write to.
+  await t.rejects(startEmbedded({ dataDir: '/proc/1' }), {
+    message: /^DATA_DIR cannot be written \((?:EPERM|EACCES)\)/,
+  })
+})
+
+t.test('a disk that is full is named by DATA_DIR, in one line', { skip: process.platform === 'win32' }, async (t) => {
+  const other = scratchFolder(t)
+  const native = join(other, 'native')
+  mkdirSync(join(native, 'bin'), { recursive: true })
+  const said = 'FATAL:  could not extend file: wrote only 4096 of 8192 bytes\nHINT:  Check free disk space.\nAborted'
+  writeFileSync(join(native, 'bin', 'initdb'), `#!/bin/sh\necho '${said}' >&2\nexit 1\n`, { mode: 0o755 })
+  await t.rejects(ensureCluster({ account: {}, native, major: 18, data: join(other, 'postgres') }, 'secret'), {
+    message: `DATA_DIR cannot be written: there is no room left for the database (${other})`,
+  })
+  t.same(readdirSync(other), ['native'], 'and nothing is left behind')
 })
 
 t.test('a first start that is killed half way leaves nothing that looks like a cluster', async (t) => {

@@ -20,7 +20,7 @@ export const LAST_NAMES = listed(`
   Diekmann, Dietz, Dubois, Ebert, Eckstein, Ehlers, Engel, Ernst, Esser, Falk, Ferrari, Fischer, Fontaine, Franke,
   Friedrichs, Gallo, Gebhardt, Gerlach, Graf, Greve, Gruber, Haas, Hagedorn, Hansen, Hartwig, Heller, Hendriks,
   Herzog, Hinrichs, Hofer, Holm, Horvat, Huber, Jansen, Jensen, Kaiser, Kaya, Keller, Kessler, Kirchner, Klein,
-  Kowalski, Krämer, Krogh, Kuhn, Lang, Larsen, Lefèvre, Lehmann, Lindqvist, Lorenz, Lukas, Maier, Martens, Mayr,
+  Kowalski, Krämer, Krogh, Kuhn, Lang, Larsen, Legrand, Lehmann, Lindqvist, Lorenz, Lukas, Maier, Martens, Mayr,
   Meisner, Mertens, Moreau, Moser, Nagel, Neumann, Nielsen, Novak, Okonski, Olsen, Ott, Paulsen, Peeters, Petersen,
   Pohl, Raabe, Reimann, Richter, Ritter, Rossi, Roth, Ruiz, Sander, Schell, Schilling, Seidel, Simons, Sommer,
   Steiner, Stern, Szabo, Thalberg, Thomsen, Ulrich, Urban, Vermeer, Vogel, Voss, Wagner, Walther, Weidner, Weiss,

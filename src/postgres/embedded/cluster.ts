@@ -2,7 +2,7 @@
 import { spawn } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { chownSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import type { Account } from './account.ts'
 import { program } from './binaries.ts'
 import type { Place } from './place.ts'
@@ -85,12 +85,20 @@ const tryLocale = async (place: Place, password: string, ctype: string): Promise
   }
 }
 
+/** As PostgreSQL says in its own words, several lines long, that there is no more room. */
+const NO_ROOM = /No space left on device|Disk quota exceeded|Check free disk space/
+
+const notMade = (complaint: string, place: Place): Error =>
+  NO_ROOM.test(complaint)
+    ? new Error(`DATA_DIR cannot be written: there is no room left for the database (${dirname(place.data)})`)
+    : new Error(`The embedded database could not be created: ${complaint}`)
+
 /** Makes the cluster unless it is there, and refuses one that this PostgreSQL or this user cannot run. */
 export const ensureCluster = async (place: Place, password: string): Promise<void> => {
   if (!existsSync(place.data)) {
     // Trigrams of letters beyond ASCII need a character type from the system's locale; systems without one get plain C.
     const complaint = (await tryLocale(place, password, 'C.UTF-8')) && (await tryLocale(place, password, 'C'))
-    if (complaint) throw new Error(`The embedded database could not be created: ${complaint}`)
+    if (complaint) throw notMade(complaint, place)
     return
   }
   const { uid } = statSync(place.data)

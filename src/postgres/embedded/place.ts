@@ -2,8 +2,10 @@
 // Root's own home is the usual case: then programs and data move below /var/lib/stoa, and DATA_DIR keeps a pointer.
 import { randomBytes } from 'node:crypto'
 import {
+  accessSync,
   chmodSync,
   chownSync,
+  constants,
   cpSync,
   existsSync,
   mkdirSync,
@@ -15,6 +17,7 @@ import {
   writeFileSync,
 } from 'node:fs'
 import { join } from 'node:path'
+import { makeFolder } from '#files/make-folder.ts'
 import { type Account, canReach, serverAccount } from './account.ts'
 import { type Binaries, findBinaries, program } from './binaries.ts'
 
@@ -74,9 +77,14 @@ const reachablePrograms = (account: Account, { native, version }: Binaries): str
 
 const prepareDataDir = (dataDir: string): void => {
   try {
-    mkdirSync(dataDir, { recursive: true, mode: 0o700 })
+    makeFolder(dataDir, 0o700)
   } catch (error) {
     throw new Error(`DATA_DIR cannot be created (${(error as NodeJS.ErrnoException).code})`)
+  }
+  try {
+    accessSync(dataDir, constants.W_OK)
+  } catch (error) {
+    throw new Error(`DATA_DIR cannot be written (${(error as NodeJS.ErrnoException).code})`)
   }
 }
 

@@ -1,7 +1,8 @@
 // Where picture files are stored. Originals stay for good under random keys; derivatives can be made again at any time.
 import { randomBytes } from 'node:crypto'
-import { copyFile, link, mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
+import { copyFile, link, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
+import { makeFolder } from '#files/make-folder.ts'
 import { ApiError } from '#http/errors.ts'
 
 /** A folder on disk here, a bucket in s3-store.ts. */
@@ -67,7 +68,7 @@ const unlessMissing = (error: NodeJS.ErrnoException): undefined => {
 const place = async (path: string, write: (temporary: string) => Promise<void>): Promise<void> => {
   const temporary = `${path}.${randomBytes(6).toString('hex')}.tmp`
   try {
-    await mkdir(dirname(path), { recursive: true })
+    makeFolder(dirname(path), 0o777)
     await write(temporary)
     await rename(temporary, path)
   } catch (error) {
