@@ -17,7 +17,7 @@ import { passwordProblem, usernameProblem } from '../shop/auth/rules.ts'
 import type { Database } from '../shop/db/schema.ts'
 import { migrations } from '../shop/migrations/index.ts'
 import { needDatabase } from './command-database.ts'
-import { fail, readArguments } from './command-line.ts'
+import { fail, misused, readArguments } from './command-line.ts'
 
 const Account = RegisterBody.extend({ role: z.enum(STAFF as ['developer', 'admin', 'editor']) })
 
@@ -65,9 +65,11 @@ const options = {
   name: { type: 'string' },
   role: { type: 'string', default: 'developer' },
 } as const
-const { values: given } = readArguments({ options }, fail)
-if (given.username === undefined || given.name === undefined)
-  fail('Usage: npm run admin:create -- --username ada --name "Ada Lovelace" [--role developer | admin | editor]')
+const usage = misused(
+  'npm run admin:create -- --username ada --name "Ada Lovelace" [--role developer | admin | editor]',
+)
+const { values: given } = readArguments({ options }, usage)
+if (given.username === undefined || given.name === undefined) usage('A username and a name are needed.')
 
 const parsed = Account.safeParse({ ...given, password: await askPassword() })
 if (!parsed.success) fail(...notMade(fieldProblems(parsed.error)))

@@ -11,6 +11,7 @@ import { endpoints } from '#contract/endpoints.ts'
 import { buildBff } from '../bff/app.ts'
 import { readConfig } from '../config/config.ts'
 import { buildShop } from '../shop/app.ts'
+import { misused, readArguments } from './command-line.ts'
 import { BFF_API, SHOP_API } from './openapi/apis.ts'
 import { openApiDocument } from './openapi/document.ts'
 
@@ -39,7 +40,8 @@ const ofShop = async () => mountedOn(await buildShop({ ...deps, db: deps.db.$ext
 // Given a Vite server, the BFF does not look for built views; nothing is rendered here, so an empty object will do.
 const ofBff = async () => mountedOn(await buildBff({ ...deps, db: deps.db.$extendTables(), vite: {} as ViteDevServer }))
 
-const check = process.argv.includes('--check')
+const options = { check: { type: 'boolean', default: false } } as const
+const { check } = readArguments({ options }, misused('npm run openapi [-- --check]')).values
 const docs = join(import.meta.dirname, '../../docs')
 const drifted: string[] = []
 for (const { name, api, mounted } of [

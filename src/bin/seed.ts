@@ -8,7 +8,7 @@ import { holdings, isEmpty } from '../demo/clear.ts'
 import { type Progress, seedDemo } from '../demo/run.ts'
 import { migrations } from '../shop/migrations/index.ts'
 import { needDatabase } from './command-database.ts'
-import { fail, readArguments } from './command-line.ts'
+import { fail, misused, readArguments } from './command-line.ts'
 
 const MOST_PRODUCTS = 1_000_000
 
@@ -43,7 +43,8 @@ const createProgress = (output: NodeJS.WriteStream) => {
   }
 }
 
-const { force, 'yes-in-production': inProduction, ...values } = readArguments({ options }, fail).values
+const usage = misused('npm run seed [-- --products N] [--force] [--yes-in-production]')
+const { force, 'yes-in-production': inProduction, ...values } = readArguments({ options }, usage).values
 const products = Number(values.products)
 if (!/^\d{0,7}$/.test(values.products) || products > MOST_PRODUCTS)
   fail(`--products must be a whole number up to ${MOST_PRODUCTS}`)

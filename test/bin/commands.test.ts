@@ -36,6 +36,16 @@ t.test('admin:create makes the first account of an empty shop, and writes down t
   ])
 })
 
+t.test('a command that is called with what it does not know does nothing, and says how it is called', async (t) => {
+  for (const [script, name] of [
+    ['seed.ts', 'seed'],
+    ['create-admin.ts', 'admin:create'],
+    ['openapi.ts', 'openapi'],
+    ['../../test/mocks/pack.ts', 'mocks:pack'],
+  ] as const)
+    t.match(await run(script, ['--help']), { code: 2, out: '', err: new RegExp(`--help.*\\nUsage: npm run ${name}`) })
+})
+
 t.test('what is wrong with an account is named, and nothing is made', async (t) => {
   const refusals: [string[], string, RegExp][] = [
     [[], '', /Usage/],
@@ -54,7 +64,7 @@ t.test('what is wrong with an account is named, and nothing is made', async (t) 
   ]
   for (const [args, password, says] of refusals) {
     const refused = await run('create-admin.ts', args, password)
-    t.match(refused, { code: 1, err: says, out: '' }, args.join(' '))
+    t.match(refused, { code: password === '' ? 2 : 1, err: says, out: '' }, args.join(' '))
     if (password !== '') t.notOk(refused.err.includes(password))
   }
   t.equal((await rows('select from shop.users')).length, 1)

@@ -11,6 +11,7 @@ const root = join(import.meta.dirname, '../..')
 interface Operation {
   operationId: string
   security: Record<string, string[]>[]
+  requestBody?: { required: boolean }
   parameters?: { name: string; in: string; required?: boolean }[]
 }
 
@@ -69,6 +70,11 @@ t.test('what a query may leave out is not called required', async (t) => {
   const list = read('openapi.shop.json').paths['/api/products']?.get
   t.ok(list?.parameters?.some(({ name }) => name === 'size'))
   t.notOk(list?.parameters?.some(({ required }) => required))
+})
+
+t.test('a body that may be left out is not called required, and is described as it is where it is sent', async (t) => {
+  const { requestBody } = read('openapi.shop.json').paths['/api/admin/products/{id}/duplicate']?.post ?? {}
+  t.match(requestBody, { required: false, content: { 'application/json': { schema: { type: 'object' } } } })
 })
 
 t.test('both pass the rules of a public linter', async (t) => {

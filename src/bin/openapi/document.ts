@@ -1,5 +1,5 @@
 // Builds the OpenAPI 3.1 document of one API from the contracts that it mounts.
-import type { z } from 'zod'
+import { z } from 'zod'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { ErrorBody } from '#contract/errors.ts'
 import { PERMISSIONS } from '#contract/permissions.ts'
@@ -62,11 +62,18 @@ const parametersOf = (
 const bodyOf = (describe: (schema: z.ZodType, io: Direction) => Json, { body, form }: Endpoint): Json => {
   const sent = body ?? form
   if (!sent) return {}
-  const schema = describe(sent, 'input')
+  const schema = describe(whereSent(sent), 'input')
   return {
-    requestBody: { required: true, content: { [form ? 'multipart/form-data' : 'application/json']: { schema } } },
+    requestBody: {
+      required: !sent.isOptional(),
+      content: { [form ? 'multipart/form-data' : 'application/json']: { schema } },
+    },
   }
 }
+
+/** A body that may be left out, as it is where there is one. */
+const whereSent = (body: z.ZodType): z.ZodType =>
+  body instanceof z.ZodOptional || body instanceof z.ZodNullable ? whereSent(body.unwrap() as z.ZodType) : body
 
 const answerHeadersOf = (describe: (schema: z.ZodType, io: Direction) => Json, schema?: z.ZodObject): Json => {
   if (!schema) return {}
