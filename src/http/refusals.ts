@@ -67,19 +67,6 @@ export const refusals = ({ logger, headers }: RefusalOptions) => {
   }
 }
 
-/** For requests that still arrive on open connections while the server closes, in place of Fastify's own answer. */
-export function refuseWhileClosing(app: FastifyInstance): void {
-  const state = { closing: false }
-  app.addHook('preClose', async () => {
-    state.closing = true
-  })
-  app.addHook('onRequest', async (_request, reply) => {
-    if (!state.closing) return
-    reply.header('connection', 'close')
-    throw new ApiError('UNAVAILABLE', { retryAfter: 5 })
-  })
-}
-
 /** HTTP asks for one Host header; Node's own refusal would have no body. */
 export function requireHost(app: FastifyInstance): void {
   app.addHook('onRequest', async ({ raw }) => {

@@ -69,6 +69,7 @@ export function createServer({
     maxRequestsPerSocket: MOST_REQUESTS_PER_SOCKET,
     clientErrorHandler,
     frameworkErrors,
+    // What a connection asks that was accepted before is answered, and is its last: a proxy may not send it elsewhere.
     return503OnClosing: false,
     routerOptions: { maxParamLength, ignoreTrailingSlash: false, caseSensitive: true },
     http: HTTP,

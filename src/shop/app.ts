@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify'
 import { health } from '#http/health.ts'
 import { jsonErrors } from '#http/json-errors.ts'
 import { requireContracts } from '#http/mount.ts'
-import { refuseWhileClosing, requireHost } from '#http/refusals.ts'
+import { requireHost } from '#http/refusals.ts'
 import { createServer } from '#http/server.ts'
 import type { Config } from '../config/config.ts'
 import { accountRoutes } from './account/routes.ts'
@@ -90,7 +90,6 @@ export async function buildShop(deps: ShopDeps): Promise<FastifyInstance> {
   app.removeContentTypeParser('text/plain')
   await app.register(cookie)
   jsonErrors(app)
-  refuseWhileClosing(app)
   requireHost(app)
   requireContracts(app)
   logRequests(app, deps)
