@@ -7,6 +7,13 @@ import type { ReadProduct } from '../products/product-csv.ts'
 export interface ParsedProduct extends Pick<ReadProduct, 'product' | 'variants' | 'pictures'> {
   /** The pictures are all the product shall have; else they come to those it has. */
   complete: boolean
+  /** Cells that are wrong already, where there are such: what they would have said is left out. */
+  wrong?: WrongCell[]
+}
+
+export interface WrongCell {
+  row: number
+  column: string | null
 }
 
 export interface ParsedRows {

@@ -95,6 +95,40 @@ t.test('a bad cell is named by its column', async (t) => {
   )
 })
 
+t.test('a row that cannot be read says what else is wrong with it, and nothing that may yet be right', async (t) => {
+  const { check, apply, problems, products } = await shopWithImports(t)
+  const heading = 'slug,title,status,tax_class,sku,price,compare_at\n'
+  await apply((await check(`${heading}bowl,Bowl,draft,,BOWL,9.00,\n`)).id)
+  const { id, counts } = await check(
+    `${heading}dish,,draft,nothing,BOWL,abc,\ncup,Cup,unheard,nothing,CUP,1.00,\nbowl,Bowl,draft,,BOWL,abc,5.00\n` +
+      `Not a slug,Spoon,draft,nothing,BOWL,1.00,\ndish,Dish,draft,nothing,DISH,1.00,\n`,
+  )
+  t.match(counts, { error: 5, new: 0, changed: 0 })
+  t.same(
+    (await problems(id)).map(({ row, column, code }) => `${row} ${column} ${code}`).sort(),
+    [
+      '2 price invalid',
+      '2 sku taken',
+      '2 tax_class unknown',
+      '2 title required',
+      '3 status invalid',
+      '3 tax_class unknown',
+      '4 null repeated_sku',
+      '4 price invalid',
+      '5 null repeated_sku',
+      '5 slug invalid',
+      '5 tax_class unknown',
+      '6 null repeated_slug',
+      '6 tax_class unknown',
+    ],
+    'a former price is not judged without a price, nor a SKU whose product is not known',
+  )
+  t.same(
+    (await products(id)).map(({ title }) => title),
+    ['', 'Cup', 'Bowl', 'Spoon', 'Dish'],
+  )
+})
+
 const SHOPIFY = (measure: string, unit: string) =>
   `Handle,Title,Variant SKU,Variant Price,Unit Price Total Measure,Unit Price Total Measure Unit,Unit Price Base Measure,Unit Price Base Measure Unit\ntea,Tea,TEA,9.90,${measure},${unit},100,g\n`
 

@@ -12,6 +12,7 @@ import type { Header } from '../read/header.ts'
 import { problemRow } from '../read/stage.ts'
 import { type CompareContext, type Compared, compareProduct } from './compare-product.ts'
 import { findMatches, type Match, nextStaged, ownersOf } from './matches.ts'
+import { newProblems } from './new-problems.ts'
 
 const CHUNK = 200
 /** Products after which the event loop is yielded to requests. */
@@ -54,6 +55,9 @@ export async function compareStaged(db: Kysely<Database>, options: Options): Pro
     refuseAmbiguous(results, refuse)
     refuseRepeated(results, seen, refuse)
     await refuseTaken(db, results, refuse)
+    for (const { match, compared } of results)
+      if (match.staged.outcome === 'error')
+        compared.problems = newProblems(compared.problems, match.staged.parsed.wrong ?? [], columns)
     for (const { compared } of results)
       if (willBeWritten(compared))
         for (const one of missingIn(compared.wanted, missing)) used.set(placeholder(one), one)
@@ -70,7 +74,12 @@ export async function compareStaged(db: Kysely<Database>, options: Options): Pro
 async function compareAll(matches: readonly Match[], context: CompareContext): Promise<Result[]> {
   const results: Result[] = []
   for (const match of matches) {
-    results.push({ match, compared: compareProduct(match.staged, match.current, context) })
+    const compared = compareProduct(match.staged, match.current, context)
+    results.push({
+      match,
+      compared:
+        match.staged.outcome === 'error' ? { ...compared, outcome: 'error', reason: null, changes: [] } : compared,
+    })
     if (results.length % YIELD_AFTER === 0) await yieldToOthers()
   }
   return results
@@ -96,7 +105,9 @@ function refuseRepeated(results: readonly Result[], seen: Set<string>, refuse: R
 
 /** SKUs that belong to another product of the shop. */
 async function refuseTaken(db: Kysely<Database>, results: readonly Result[], refuse: Refuse): Promise<void> {
-  const writing = results.filter(({ compared }) => willBeWritten(compared))
+  const writing = results.filter(
+    ({ match, compared }) => willBeWritten(compared) || (compared.outcome === 'error' && !match.ambiguous),
+  )
   const newSkusOf = ({ match: { current }, compared: { wanted } }: Result) => {
     const had = new Set(current?.variants.map(({ sku }) => sku))
     return wanted.variants.flatMap(({ sku }) => (had.has(sku) ? [] : [sku]))
@@ -135,8 +146,8 @@ async function record(db: Kysely<Database>, id: string, results: readonly Result
     after_mark: current ? markOf(current) : null,
   }))
   await sql`
-    update import_products p set outcome = r.outcome, reason = r.reason, changes = r.changes, title = r.title,
-      product_id = r.product_id, after_mark = r.after_mark
+    update import_products p set outcome = r.outcome, reason = r.reason, changes = r.changes,
+      title = coalesce(nullif(r.title, ''), p.title), product_id = r.product_id, after_mark = r.after_mark
     from json_to_recordset(${JSON.stringify(rows)}::json) as r(
       seq integer, outcome text, reason text, title text, changes jsonb, product_id uuid, after_mark text
     ) where p.import_id = ${id} and p.seq = r.seq`.execute(db)

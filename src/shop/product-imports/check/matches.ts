@@ -32,7 +32,7 @@ export interface Matches {
   productOf: (slug: string) => string | undefined
 }
 
-/** The next ones of the file after `after` that have one of these outcomes; null means those without one. */
+/** The next ones of the file after `after` that have one of these outcomes; null means all that can be compared. */
 export async function nextStaged(
   db: Kysely<Database>,
   { id, after, outcomes, limit }: { id: string; after: number; outcomes: ImportOutcome[] | null; limit: number },
@@ -42,7 +42,7 @@ export async function nextStaged(
     .select(['seq', 'row', 'slug', 'skus', 'told', 'product_id', 'outcome', 'after_mark'])
     .where('import_id', '=', id)
     .where('seq', '>', after)
-    .where((row) => (outcomes ? row('outcome', 'in', outcomes) : row('outcome', 'is', null)))
+    .where((row) => (outcomes ? row('outcome', 'in', outcomes) : sql<boolean>`told <> '{}'`))
     .orderBy('seq')
     .limit(limit)
     .execute()

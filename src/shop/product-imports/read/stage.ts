@@ -24,11 +24,12 @@ export function stage(pool: Pool, importId: string) {
   let reported = 0
 
   const write = async (client: PoolClient, batch: readonly Staged[]): Promise<void> => {
+    const isFull = reported >= MOST_PROBLEMS
     await copyRows(
       client,
       'import_products',
       batch.map(({ seq, rows: { row, parsed, problems } }) => {
-        const wrong = problems.some(({ level }) => level === 'error')
+        const wrong = problems.flatMap(({ level, row, column }) => (level === 'error' ? [{ row, column }] : []))
         return {
           import_id: importId,
           seq,
@@ -37,9 +38,9 @@ export function stage(pool: Pool, importId: string) {
           title: excerpt(parsed.product.title ?? '') ?? '',
           skus: parsed.variants.flatMap(({ sku }) => (sku === undefined ? [] : [sliceText(printable(sku), 0, 100)])),
           variants: parsed.variants.length,
-          // A product that cannot be imported keeps only what the report needs of it.
-          told: wrong ? '{}' : JSON.stringify(parsed),
-          outcome: wrong ? 'error' : null,
+          // One that cannot be imported is compared too, to report all at once; not where the report has no room left.
+          told: wrong.length === 0 ? JSON.stringify(parsed) : isFull ? '{}' : JSON.stringify({ ...parsed, wrong }),
+          outcome: wrong.length > 0 ? 'error' : null,
           product_id: uuidv7(),
         }
       }),

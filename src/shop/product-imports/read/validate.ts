@@ -64,13 +64,17 @@ const Parsed = z.object({
 /** The product as it is stored, its problems added to those that reading found. */
 export function validate({ row, parsed, problems }: ParsedRows, columns: ProductColumns): ParsedRows {
   const { data, error } = Parsed.safeParse(parsed)
-  const found = Object.entries(error ? fieldProblems(error) : {}).map(([path, code]) =>
-    problemAt(path, code, parsed, row, columns),
-  )
+  const refused = Object.entries(error ? fieldProblems(error) : {})
+  const found = refused.map(([path, code]) => problemAt(path, code, parsed, row, columns))
   const before = new Set(problems.map((one) => `${one.row} ${one.column}`))
   return {
     row,
-    parsed: data ? { ...(data as unknown as ParsedProduct), complete: parsed.complete } : parsed,
+    parsed: data
+      ? { ...(data as unknown as ParsedProduct), complete: parsed.complete }
+      : without(
+          parsed,
+          refused.map(([path]) => path),
+        ),
     // A cell that could not be read is not reported as out of bounds too.
     problems: [
       ...problems,
@@ -78,6 +82,20 @@ export function validate({ row, parsed, problems }: ParsedRows, columns: Product
       ...repeated(parsed, columns),
     ],
   }
+}
+
+/** What can still be compared with the shop. The slug stays: it has to be there, and a wrong one finds nothing. */
+function without(parsed: ParsedProduct, paths: readonly string[]): ParsedProduct {
+  const left = structuredClone(parsed)
+  for (const path of paths) {
+    const [part = '', at = '', field] = path.split('.')
+    if (part === 'product' && at !== 'slug') delete (left.product as Record<string, unknown>)[at]
+    if (part === 'pictures') left.pictures = undefined
+    if (part !== 'variants') continue
+    if (field === undefined) left.variants = []
+    else delete (left.variants[Number(at)] as Record<string, unknown> | undefined)?.[field]
+  }
+  return left
 }
 
 function problemAt(
