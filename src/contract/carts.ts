@@ -201,7 +201,8 @@ export const addLine = endpoint({
   method: 'POST',
   path: '/api/cart/lines',
   summary: 'Add a variant to the cart; quantities of the same variant add up, limited by stock',
-  description: 'Creates the cart if there is none. `clampedTo` is set where stock allowed fewer.',
+  description:
+    'Creates the cart if there is none. `clampedTo` is set where stock allowed fewer. With 100 variants in it the answer to another is 409 `LIST_FULL`.',
   ...forCart,
   body: LineBody,
   reply: ChangedCart,

@@ -3,7 +3,7 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
 import type { MergedCart } from '#contract/carts.ts'
-import { ApiError, invalidInput } from '#http/errors.ts'
+import { ApiError } from '#http/errors.ts'
 import { onePlan } from '#postgres/named-client.ts'
 import type { Database } from '../db/schema.ts'
 import { type Carts, mergeLines, takeCheckoutAlong } from './merge.ts'
@@ -81,7 +81,7 @@ export const carts = (db: Kysely<Database>) => {
         )
         select quantity + ${quantity}::int as wanted, others + 1 as lines from before`.execute(db)
       const [{ wanted, lines }] = rows as [Put]
-      if (lines > MOST_LINES) throw invalidInput({ lines: `too_long:${MOST_LINES}` })
+      if (lines > MOST_LINES) throw new ApiError('LIST_FULL')
       return wanted > most ? most : null
     },
 

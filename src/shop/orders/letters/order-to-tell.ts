@@ -8,7 +8,6 @@ export interface OrderToTell {
   url: string
   placedAt: Date
   /** Who bought it; null where they are erased. */
-  firstName: string | null
   name: string | null
   currency: string
   pricesIncludeTax: boolean

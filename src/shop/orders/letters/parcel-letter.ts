@@ -24,7 +24,7 @@ export interface ParcelToTell {
   cash: number | null
 }
 
-type OrderPart = Pick<OrderToTell, 'number' | 'url' | 'firstName' | 'currency' | 'shippingAddress'>
+type OrderPart = Pick<OrderToTell, 'number' | 'url' | 'name' | 'currency' | 'shippingAddress'>
 
 export function parcelLetter(
   template: ParcelTemplate,
@@ -54,7 +54,7 @@ export function parcelLetter(
   ].filter(({ value }) => value !== '')
   const follows = template === 'order-shipped' && trackingUrl !== null
   const blocks: Block[] = [
-    { kind: 'words', words: [common.greeting(order.firstName), ...said.filter(Boolean)].join('\n\n') },
+    { kind: 'words', words: [common.greeting(order.name), ...said.filter(Boolean)].join('\n\n') },
     ...(follows ? [{ kind: 'button', label: words.track, url: trackingUrl } as const] : []),
     { kind: 'lines', title: words.inIt, lines: parcel.pieces.map(written) },
     ...(more ? [{ kind: 'lines', title: words.stillToCome, lines: stillToCome.map(written) } as const] : []),

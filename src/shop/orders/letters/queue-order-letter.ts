@@ -127,7 +127,6 @@ function toTell(
     number: row.number,
     url,
     placedAt: row.placed_at,
-    firstName: shipping?.firstName || null,
     name: buyerName(shipping),
     currency: row.currency,
     pricesIncludeTax: row.prices_include_tax,

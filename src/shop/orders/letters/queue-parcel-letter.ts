@@ -46,7 +46,7 @@ export async function queueParcelLetter(
       {
         order: {
           ...{ number: row.number, url: `${publicOrigin}/orders/${row.public_token}`, currency: row.currency },
-          firstName: address?.firstName || null,
+          name: buyerName(address),
           shippingAddress: address ? addressLines(address, head.locale) : [],
         },
         parcel: {

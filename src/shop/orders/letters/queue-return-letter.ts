@@ -66,7 +66,7 @@ export async function queueReturnLetter(
     returnLetter(
       template,
       {
-        ...{ firstName: buyer?.firstName || null, order: row.number, number: one.number, currency: row.currency },
+        ...{ name: buyerName(buyer), order: row.number, number: one.number, currency: row.currency },
         ...{ url: `${publicOrigin}/orders/${row.public_token}`, at: one.requested_at },
         ...{ declared: told(declared), cancelled: told(cancelled), sendBack: told(sendBack) },
         // What was never paid does not go back.

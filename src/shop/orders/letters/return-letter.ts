@@ -17,7 +17,7 @@ export interface PiecesToTell {
 }
 
 export interface ReturnToTell {
-  firstName: string | null
+  name: string | null
   order: string
   /** Whether it is a withdrawal; else a return that the shop agrees to. */
   isWithdrawal: boolean
@@ -121,7 +121,7 @@ export function returnLetter(template: ReturnTemplate, told: ReturnToTell, shop:
   return {
     subject,
     blocks: [
-      { kind: 'words', words: [t.greeting(told.firstName), ...words].join('\n\n') },
+      { kind: 'words', words: [t.greeting(told.name), ...words].join('\n\n') },
       { kind: 'facts', title: told.isWithdrawal ? t.declared : t.requestedTitle, rows: facts },
       ...list(t.withdrawnFrom, template === 'withdrawal-received' ? told.declared : [], shop),
       ...list(t.requestedItems, template === 'return-requested' ? told.declared : [], shop),

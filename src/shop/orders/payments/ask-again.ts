@@ -25,7 +25,10 @@ const claimSilent = async (db: Kysely<Database>): Promise<Asked[]> => {
   return rows
 }
 
-/** Of an order, every three seconds at most, however many look at it. */
+/**
+ * Of an order, every three seconds at most, however many look at it. An attempt that is being booked is waited for: a buyer who
+ * comes back while the provider's event is booked would otherwise be asked for the money once more.
+ */
 const claimOfOrder = async (db: Kysely<Database>, orderId: string): Promise<Asked[]> => {
   const { rows } = await sql<Asked>`
     update payments set asked_at = now() where id in (
@@ -33,7 +36,7 @@ const claimOfOrder = async (db: Kysely<Database>, orderId: string): Promise<Aske
       where order_id = ${orderId} and status in ('created', 'requires_action', 'processing', 'authorized')
         and provider in ('stripe', 'simulator') and provider_ref is not null
         and coalesce(asked_at, '-infinity') < now() - interval '3 seconds'
-      for update skip locked
+      for update
     ) returning ${ASKED}`.execute(db)
   return rows
 }

@@ -10,6 +10,7 @@ import { settle } from '../transitions/settle.ts'
 import { isLate, readCalendar, withdrawalEnds } from './deadline.ts'
 import { declare } from './declare.ts'
 import { type LinePieces, piecesOf } from './pieces.ts'
+import { requireLeft } from './require-left.ts'
 import { addReturn } from './write-return.ts'
 
 interface Wanted {
@@ -46,10 +47,10 @@ async function takeBack(
   context: TransitionContext,
 ): Promise<Return> {
   const have = piecesOf(order)
-  for (const [index, { lineId, quantity }] of lines.entries()) {
-    const left = have.get(lineId)?.out
+  for (const [index, wanted] of lines.entries()) {
+    const left = have.get(wanted.lineId)?.out
     if (left === undefined) throw invalidInput({ [`lines.${index}.lineId`]: 'unknown' })
-    if (quantity > left) throw new ApiError('CONFLICT', { message: `Only ${left} of this line can be returned.` })
+    requireLeft(index, wanted, left)
   }
   const values = { kind: 'return', status: 'approved', reason, late: false, requested_at: at, approved_at: at } as const
   const one = await addReturn(trx, order, values, lines)

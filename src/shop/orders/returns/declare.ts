@@ -11,6 +11,7 @@ import { cancelUnsent } from './cancel-unsent.ts'
 import { endCovered } from './end-covered.ts'
 import { excludedLines } from './excluded.ts'
 import { type LinePieces, type Pieces, piecesOf, split, totalOf } from './pieces.ts'
+import { requireLeft } from './require-left.ts'
 import { addReturn } from './write-return.ts'
 
 export interface Declaration {
@@ -53,11 +54,11 @@ function chosen(
     if (have.size === 0) throw new ApiError('CONFLICT', { message: 'There is nothing left to withdraw from.' })
     return [...have].map(([lineId, pieces]) => ({ lineId, quantity: totalOf(pieces) }))
   }
-  for (const [index, { lineId, quantity }] of lines.entries()) {
-    if (!order.lines.some(({ id }) => id === lineId)) throw invalidInput({ [`lines.${index}.lineId`]: 'unknown' })
-    const pieces = have.get(lineId)
-    const left = pieces ? totalOf(pieces) : 0
-    if (quantity > left) throw new ApiError('CONFLICT', { message: `Only ${left} of this line are left.` })
+  for (const [index, wanted] of lines.entries()) {
+    if (!order.lines.some(({ id }) => id === wanted.lineId))
+      throw invalidInput({ [`lines.${index}.lineId`]: 'unknown' })
+    const pieces = have.get(wanted.lineId)
+    requireLeft(index, wanted, pieces ? totalOf(pieces) : 0)
   }
   return lines.map(({ lineId, quantity }) => ({ lineId, quantity }))
 }

@@ -1,7 +1,7 @@
 // A buyer asks the shop to take something back, because it is faulty or past the time to withdraw. Staff approve it or say why not.
 import type { z } from 'zod'
 import type { RefundAccount } from '#contract/customer-returns.ts'
-import { ApiError, invalidInput } from '#http/errors.ts'
+import { invalidInput } from '#http/errors.ts'
 import { type Asked, once } from '../../crud/once.ts'
 import { requireEmail } from '../customer/require-email.ts'
 import { queueReturnLetter } from '../letters/queue-return-letter.ts'
@@ -11,6 +11,7 @@ import { recordEvent } from '../transitions/order-event.ts'
 import { settle } from '../transitions/settle.ts'
 import { type LinePieces, returnable } from './pieces.ts'
 import { keepRefundAccount } from './refund-account.ts'
+import { requireLeft } from './require-left.ts'
 import { addReturn } from './write-return.ts'
 
 interface Wanted {
@@ -30,10 +31,10 @@ export async function requestReturn(
     const order = await lockOrder(trx, orderId)
     requireEmail(order.row, email)
     const have = returnable(order)
-    for (const [index, { lineId, quantity }] of lines.entries()) {
-      if (!order.lines.some(({ id }) => id === lineId)) throw invalidInput({ [`lines.${index}.lineId`]: 'unknown' })
-      const left = have.get(lineId) ?? 0
-      if (quantity > left) throw new ApiError('CONFLICT', { message: `Only ${left} of this line can be returned.` })
+    for (const [index, wanted] of lines.entries()) {
+      if (!order.lines.some(({ id }) => id === wanted.lineId))
+        throw invalidInput({ [`lines.${index}.lineId`]: 'unknown' })
+      requireLeft(index, wanted, have.get(wanted.lineId) ?? 0)
     }
     if (account) await keepRefundAccount(trx, orderId, account)
     const by = { kind: 'customer', id: order.row.customer_id } as const

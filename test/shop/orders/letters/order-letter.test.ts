@@ -18,7 +18,10 @@ const said = (template: Parameters<typeof orderLetter>[0], part: Partial<OrderTo
 t.test('a transfer is asked for, with account, amount and reference', async (t) => {
   const { subject, text, html } = said('order-placed', { paid: 0, owed: 4872 })
   t.equal(subject, 'Your order ST-10042: please transfer the amount')
-  t.match(text, 'Hello Ada,\n\nThank you for your order. We are holding the items for you until 29 November 2026')
+  t.match(
+    text,
+    'Hello Ada Lovelace,\n\nThank you for your order. We are holding the items for you until 29 November 2026',
+  )
   t.match(text, 'IBAN: DE02 1203 0000 0000 2020 51')
   t.match(text, 'Amount: €48.72\nReference: ST-10042')
   t.match(text, 'View your order:\nhttps://shop.example/orders/pQ3l9cV0x8mJrT2uWz5bKg')
@@ -114,7 +117,7 @@ t.test('in German, and where prices are without tax', async (t) => {
 })
 
 t.test('amounts have the digits of their currency, and an erased buyer no name', async (t) => {
-  const { text } = said('order-confirmed', { currency: 'JPY', total: 4872, firstName: null })
+  const { text } = said('order-confirmed', { currency: 'JPY', total: 4872, name: null })
   t.match(text, /Total: ¥4,872/)
   t.match(text, /^Hello,\n/)
 })

@@ -25,7 +25,7 @@ t.test(
   async (t) => {
     const { subject, text, html } = said('order-shipped')
     t.equal(subject, 'Your order ST-10042 is on its way')
-    t.match(text, 'Hello Ada,\n\nYour parcel has left us')
+    t.match(text, 'Hello Ada Lovelace,\n\nYour parcel has left us')
     t.match(text, 'It contains part of your order')
     t.match(text, 'Please have €29.70 ready')
     t.match(text, 'Track your parcel:\nhttps://track.example/?n=0034%20%3C1%3E')
@@ -57,7 +57,7 @@ t.test('in German', async (t) => {
   const german = { ...head, locale: 'de' as const }
   const { subject, text } = said('order-shipped', {}, german)
   t.equal(subject, 'Ihre Bestellung ST-10042 ist unterwegs')
-  t.match(text, /Guten Tag Ada,\n\nIhr Paket ist auf dem Weg zu Ihnen/)
+  t.match(text, /Guten Tag Ada Lovelace,\n\nIhr Paket ist auf dem Weg zu Ihnen/)
   t.match(text, /Bitte halten Sie 29,70\s€ bereit/)
   t.match(text, 'In diesem Paket:\n2 × Linen shirt, Sage, M\n\nKommt noch:\n1 × Beeswax candle')
   t.match(text, 'Paket verfolgen:\n')

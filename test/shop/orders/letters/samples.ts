@@ -17,7 +17,6 @@ export const order: OrderToTell = {
   number: 'ST-10042',
   url: 'https://shop.example/orders/pQ3l9cV0x8mJrT2uWz5bKg',
   placedAt: new Date('2026-11-22T10:00:00Z'),
-  firstName: 'Ada',
   name: 'Ada Lovelace',
   currency: 'EUR',
   pricesIncludeTax: true,

@@ -5,6 +5,9 @@ import t, { type Test } from 'tap'
 import { reconcilePayments, startAgain } from '../../../../src/shop/orders/payments/ask-again.ts'
 import { expireOrder, expireOrders } from '../../../../src/shop/orders/payments/expire-orders.ts'
 import { startAttempt } from '../../../../src/shop/orders/payments/start-attempt.ts'
+import { takeReading } from '../../../../src/shop/orders/payments/take-reading.ts'
+import { lockOrder } from '../../../../src/shop/orders/transitions/lock-order.ts'
+import { attemptOf } from '../../../../src/shop/payments/attempt.ts'
 import { lockWaits } from '../../../support/lock-wait.ts'
 import { EMAIL, payingShop } from './fixtures.ts'
 
@@ -169,6 +172,25 @@ t.test('orders that are being decided, or about which nothing is known, do not l
   await sleep(50)
   for (const { id } of [deciding, unknown, paidInPart, newer]) t.match(await stateOf(id), { status: 'pending_payment' })
   t.match(await stateOf(deciding.id), { payments: [{ status: 'processing' }] })
+})
+
+t.test('a buyer who comes back while the payment is being booked is shown an order that is paid', async (t) => {
+  const { order, fake, call, deps, db, pool, ailments } = await payingShop(t)
+  const { id, token, ref, paymentId } = await order()
+  fake.pay(ref)
+  await db.updateTable('payments').set({ asked_at: null }).where('id', '=', paymentId).execute()
+  const shown = await db.transaction().execute(async (trx) => {
+    const locked = await lockOrder(trx, id)
+    const [payment] = locked.payments
+    const read = payment && (await deps.providers.named('stripe')?.read(attemptOf(payment)))
+    if (!payment || read?.answer !== 'ok') throw new Error('The provider is not asked')
+    await takeReading(trx, locked, payment, read.value, deps.context)
+    const answer = call('POST', `/api/orders/${token}/sync`)
+    await Promise.race([answer, lockWaits(pool)])
+    return { answer }
+  })
+  t.match(await shown.answer, { status: 200, body: { status: 'confirmed', paymentStatus: 'paid' } })
+  t.same(await ailments(), [])
 })
 
 t.test('bank orders simply end; locked ones wait for the next minute', async (t) => {

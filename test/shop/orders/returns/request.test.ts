@@ -25,7 +25,11 @@ t.test(
       ...{ status: 400, body: { fields: { 'lines.0.lineId': 'unknown' } } },
     })
     t.match(await call('POST', path, { body: { ...body, reason: ' ' } }), { status: 400 })
-    t.match(await call('POST', path, { body: { ...body, lines: [{ lineId, quantity: 4 }] } }), { status: 409 })
+    t.match(
+      await call('POST', path, { body: { ...body, lines: [{ lineId, quantity: 4 }] } }),
+      { status: 409, body: { code: 'CONFLICT', fields: { 'lines.0.quantity': 'too_large:3' } } },
+      'which line, and how many of it there are',
+    )
 
     const headers = { 'idempotency-key': 'r' }
     t.match(await call('POST', path, { body, headers }), {
