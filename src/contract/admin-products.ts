@@ -282,6 +282,14 @@ export const duplicateProduct = endpoint({
   summary: 'A draft copy with its pictures and variants, without stock, under a slug and SKUs of its own',
   ...forStaff('catalogue.edit'),
   params: z.object({ id: Id.describe('Id of the product to copy') }),
+  body: z
+    .strictObject({
+      title: productBody.title
+        .optional()
+        .meta({ description: "Title of the copy; the product's own if left out", examples: ['Linen shirt (copy)'] }),
+    })
+    // Without a body there is nothing, not even an empty object.
+    .nullish(),
   reply: Changed.extend({
     slug: SlugText.meta({ description: 'Slug of the copy', examples: ['linen-shirt-copy'] }),
   }),

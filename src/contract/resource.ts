@@ -99,7 +99,6 @@ export const BulkResult = z
   })
   .meta({ id: 'BulkResult', description: 'Result of a bulk change for one row, actual or previewed.' })
 
-/** What a bulk change is asked with. */
 export const bulkBody = <const Actions extends readonly [string, ...string[]]>(actions: Actions) =>
   z.strictObject({
     action: z.enum(actions).describe('Action for each row'),
@@ -110,6 +109,13 @@ export const bulkBody = <const Actions extends readonly [string, ...string[]]>(a
         description:
           'Value for the action; most need none. For categories and tax classes an id, for tags the tag. For prices a signed whole number of percent or an amount in minor units, optionally followed by an ending to round to and by `keep`: `-10 .99 keep`',
         examples: ['-10 .99 keep'],
+      }),
+    versions: z
+      .record(Id, Version)
+      .optional()
+      .meta({
+        description: 'Versions of the rows as they were read, by id; a row that has another is refused as CONFLICT',
+        examples: [{ '0199d2f0-7c1e-7a55-9b3e-2f6d1c0a8e41': 3 }],
       }),
     preview: z.boolean().default(false).describe('If true, only reports what would change'),
   })

@@ -7,7 +7,7 @@ import { Changed, Version } from './resource.ts'
 /** What staff decide about a review; `requeue` makes it pending again. */
 export const REVIEW_DECISIONS = ['approve', 'reject', 'spam', 'requeue'] as const
 
-/** In bulk nobody has read each one; here somebody has. */
+/** Over a whole filter nobody has read each one; here somebody has. */
 export const decideReview = endpoint({
   id: 'reviews.decide',
   method: 'POST',

@@ -1,4 +1,5 @@
-// Names of the records that changes mention by their ids, so that people read whom and what.
+// Names of records by their ids, so that people read whom and what: those that changes mention, and those that bulk changes
+// refuse.
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { FieldChange } from '#contract/audit.ts'
 import type { Database } from '../db/schema.ts'
@@ -31,7 +32,21 @@ const NAMES: readonly (readonly [keyof Database, RawBuilder<string>])[] = [
   ['coupons', sql`code`],
   ['banners', sql`name`],
   ['sliders', sql`name`],
+  ['reviews', sql`coalesce(nullif(title, ''), author_name)`],
+  ['synonyms', sql`array_to_string(words, ', ')`],
 ]
+
+/** What records are called, by id. One that is gone has no name. */
+export async function recordNames(db: Kysely<Database>, ids: Iterable<string>): Promise<ReadonlyMap<string, string>> {
+  const wanted = [...new Set(ids)]
+  if (wanted.length === 0) return new Map()
+  const tables = NAMES.map(
+    ([table, name]) =>
+      sql`select id::text as id, ${name} as name from ${sql.table(table)} where id = any(${wanted}::uuid[])`,
+  )
+  const { rows } = await sql<{ id: string; name: string }>`${sql.join(tables, sql` union all `)}`.execute(db)
+  return new Map(rows.map(({ id, name }) => [id, name]))
+}
 
 /** The changes with names for ids. The id of a record that is gone stays. */
 export async function withNames(
@@ -39,14 +54,11 @@ export async function withNames(
   changes: readonly FieldChange[][],
 ): Promise<(changes: FieldChange[]) => FieldChange[]> {
   const values = changes.flat().flatMap(({ of, before, after }) => [of, before, after])
-  const ids = [...new Set(values.flatMap((value) => value?.match(IDS) ?? []))]
-  if (ids.length === 0) return (same) => same
-  const tables = NAMES.map(
-    ([table, name]) =>
-      sql`select id::text as id, ${name} as name from ${sql.table(table)} where id = any(${ids}::uuid[])`,
+  const names = await recordNames(
+    db,
+    values.flatMap((value) => value?.match(IDS) ?? []),
   )
-  const { rows } = await sql<{ id: string; name: string }>`${sql.join(tables, sql` union all `)}`.execute(db)
-  const names = new Map(rows.map(({ id, name }) => [id, name]))
+  if (names.size === 0) return (same) => same
   const named = (text: string | null) => text?.replace(IDS, (id) => names.get(id) ?? id) ?? null
   return (one) =>
     one.map(({ field, of, before, after }) => ({ field, of: named(of), before: named(before), after: named(after) }))

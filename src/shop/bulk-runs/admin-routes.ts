@@ -26,6 +26,7 @@ import { bulkRuns } from './admin-list.ts'
 import { bulkRunsWriter } from './admin-write.ts'
 import { chosenRows, countOf } from './chosen-rows.ts'
 import { countRefusals } from './count-refusals.ts'
+import { labelled } from './labelled.ts'
 
 const REPORT: Sheet<BulkRefusal> = {
   Id: ({ id }) => id,
@@ -60,7 +61,7 @@ export function bulkRunsAdminRoutes(app: FastifyInstance, { db, sources, undoabl
       rows.map(({ id }) => id),
       (trx, id) => source.step(trx, { id, action: body.action, value }, actor),
     )
-    return { total, ...(await countRefusals(db, chosen, body.action, actor)), results }
+    return { total, ...(await countRefusals(db, chosen, body.action, actor)), results: await labelled(db, results) }
   }
   mount(app, previewBulkRun, preview, LONG)
 

@@ -12,8 +12,8 @@ import type { Chosen } from './chosen-rows.ts'
 
 /** Rows a transaction looks at, each undone before the next: few, so that nobody waits for one of them. */
 const SIZE = 25
-/** Whoever looks waits for the answer. */
-const PATIENCE_MS = 20_000
+/** Whoever looks waits for the answer, and the BFF for ten seconds at most: what was not counted by then would be lost. */
+export const PATIENCE_MS = 5_000
 
 interface Refusals {
   /** Rows that were looked at: all, unless there was no time. */

@@ -10,6 +10,7 @@ import { breaksConstraint } from '../db/constraints.ts'
 import type { Database } from '../db/schema.ts'
 import { changing } from './change-rows.ts'
 import type { RunDeps } from './doer.ts'
+import { labelled } from './labelled.ts'
 import { PART, type RunningRow, takeTurn } from './run-row.ts'
 import { undoing } from './undo-rows.ts'
 
@@ -93,7 +94,7 @@ async function record(
     await trx
       .insertInto('bulk_run_refusals')
       .values(
-        refused.map((one, index) => ({
+        (await labelled(trx, refused)).map((one, index) => ({
           run_id: id,
           position: position + index,
           entity_id: one.id,

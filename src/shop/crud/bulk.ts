@@ -6,7 +6,7 @@ import { v7 as uuidv7 } from 'uuid'
 import type { z } from 'zod'
 import type { BodyOf, Endpoint } from '#contract/endpoint.ts'
 import type { BulkReply, BulkResult, bulkBody } from '#contract/resource.ts'
-import { toApiError } from '#http/errors.ts'
+import { ApiError, invalidInput, toApiError } from '#http/errors.ts'
 import { constraintError } from '../db/constraints.ts'
 import type { Database } from '../db/schema.ts'
 import { type Actor, type ChangeOptions, change } from './change.ts'
@@ -69,6 +69,8 @@ class Preview extends Error {}
 export interface BulkOptions extends ChangeOptions {
   request: ChangeOptions['request'] & Pick<FastifyRequest, 'log'>
   preview: boolean
+  /** Of the rows as they were read, by id. */
+  versions?: Readonly<Record<string, number>> | undefined
 }
 
 export async function bulk(
@@ -111,6 +113,13 @@ function logRowFault({ request, entity, action }: BulkOptions, id: string, throw
   )
 }
 
+/** The row was locked as it was changed: what was locked is held against what was read, and all of it taken back. */
+function requireSeen(before: object | null, seen: number | undefined): void {
+  if (seen === undefined) return
+  if (before === null || !('version' in before)) throw invalidInput({ versions: 'unknown' })
+  if (before.version !== seen) throw new ApiError('CONFLICT', { fields: { version: 'changed_since' } })
+}
+
 async function one(
   options: BulkOptions,
   id: string,
@@ -120,6 +129,7 @@ async function one(
   try {
     await change(options, async (trx) => {
       done = await run(trx, id)
+      requireSeen(done.before, options.versions?.[id])
       // A preview makes the change and rolls it back, so that it shows exactly what would happen.
       if (options.preview) throw new Preview()
       return { entityId: id, before: done.before, after: done.after, answer: {} }

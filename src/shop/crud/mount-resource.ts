@@ -134,8 +134,8 @@ export function mountResource<const C extends ResourceContract, Row>(
       })),
     )
   if (contract.bulk)
-    mount(app, contract.bulk, async ({ body: { action, value, ids, preview }, request }) => ({
-      results: await bulk({ db, request, entity, action, preview }, ids, (trx, id) =>
+    mount(app, contract.bulk, async ({ body: { action, value, ids, preview, versions }, request }) => ({
+      results: await bulk({ db, request, entity, action, preview, versions }, ids, (trx, id) =>
         step(trx, { id, action, value }, signedIn(request)),
       ),
     }))

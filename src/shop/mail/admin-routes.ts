@@ -52,8 +52,8 @@ export function mailAdminRoutes(app: FastifyInstance, { db, config }: Pick<ShopD
       return { entityId: id, before, after, answer: { id } }
     }),
   )
-  mount(app, adminMails.bulk, async ({ body: { action, ids, preview }, request }) => ({
-    results: await bulk({ db, request, entity, action, preview }, ids, (trx, id) => again(trx, id, request)),
+  mount(app, adminMails.bulk, async ({ body: { action, ids, preview, versions }, request }) => ({
+    results: await bulk({ db, request, entity, action, preview, versions }, ids, (trx, id) => again(trx, id, request)),
   }))
   mount(app, sendTestMail, ({ body, request }) =>
     change({ db, request, entity, action: 'create' }, async (trx) => {

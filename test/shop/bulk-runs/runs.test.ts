@@ -1,8 +1,9 @@
 // Bulk changes over a whole filter: counted and sampled beforehand, run in chunks, stopped, gone on with, taken back.
 import { sql } from 'kysely'
 import t from 'tap'
+import { LANES } from '../../../src/bff/upstream/lanes.ts'
 import { chosenRows } from '../../../src/shop/bulk-runs/chosen-rows.ts'
-import { countRefusals } from '../../../src/shop/bulk-runs/count-refusals.ts'
+import { countRefusals, PATIENCE_MS } from '../../../src/shop/bulk-runs/count-refusals.ts'
 import { cleanUp } from '../../../src/shop/cleanup.ts'
 import { lockWaits } from '../../support/lock-wait.ts'
 import type { Loose } from '../products/admin-shop.ts'
@@ -264,6 +265,21 @@ t.test('an entity that counts no refusals has its rows tried, and nothing of it 
   )
   t.same(late, { checked: 0, refusals: [] }, 'without time, none is called looked at')
 })
+
+t.test(
+  'what a run refuses is called by its name, and a preview answers while the BFF still waits for it',
+  async (t) => {
+    t.ok(PATIENCE_MS * 2 <= LANES.write.head, 'there is time left for the sample')
+    const admin = as((await signIn('admin')).headers)
+    const { user } = await signIn('developer')
+    const chosen = { resource: 'admins', action: 'block', ids: [user.id] }
+    const { name } = await db.selectFrom('users').select('name').where('id', '=', user.id).executeTakeFirstOrThrow()
+    t.match((await admin('POST', '/bulk-runs/preview', chosen)).body.results, [{ id: user.id, label: name, ok: false }])
+    const { id } = (await admin('POST', '/bulk-runs', chosen)).body
+    await work(id)
+    t.match((await admin('GET', `/bulk-runs/${id}/refusals`)).body.rows, [{ id: user.id, label: name }])
+  },
+)
 
 t.test('tags and prices with an ending are taken back as they were', async (t) => {
   const before = await Promise.all(few.map(read))

@@ -44,7 +44,7 @@ t.test('a coupon helps from its start up to its end, and the pricing agrees at e
         [{ unit: 100, quantity: 1, reduced: false, categoryIds: [] }],
         { at: new Date(moment), usedByCustomer: 0 },
       )
-      t.equal(problem ?? 'active', state === 'off' ? 'unknown' : state, `${JSON.stringify(fields)} at ${moment}`)
+      t.equal(problem ?? 'active', state === 'off' ? 'over' : state, `${JSON.stringify(fields)} at ${moment}`)
       states.push(state)
     }
     return states

@@ -82,6 +82,31 @@ t.test('one review is decided about as it was read: not as a colleague or its wr
   )
 })
 
+t.test('several are decided about as they were read: what its writer has changed since is left out', async (t) => {
+  const { db, call, average, audited } = await opened(t)
+  const mug = await addProduct(db, 'mug')
+  const ids = [
+    await addReview(db, mug, { rating: 2, status: 'pending' }),
+    await addReview(db, mug, { rating: 4, status: 'pending' }),
+  ]
+  const [same, edited] = ids
+  const versions = { [same ?? '']: 1, [edited ?? '']: 1 }
+  await db
+    .updateTable('reviews')
+    .set({ body: 'Buy at my shop.', version: 2 })
+    .where('id', '=', edited ?? '')
+    .execute()
+  const refused = { id: edited, ok: false, problem: 'CONFLICT', reason: 'changed_since' }
+  for (const preview of [true, false])
+    t.match((await call('POST', '/bulk', { action: 'approve', ids, versions, preview })).body.results, [
+      { id: same, ok: true, after: 'approved' },
+      refused,
+    ])
+  t.same(await average(mug), [2, 1])
+  t.equal((await audited()).length, 1)
+  t.match(await call('POST', '/bulk', { action: 'approve', ids, versions: { x: 1 } }), { status: 400 })
+})
+
 t.test('approving counts the stars, taking them back uncounts them, each with its entry in the log', async (t) => {
   const { db, call, average, audited } = await opened(t)
   const mug = await addProduct(db, 'mug', { stars: [5] })
