@@ -6,7 +6,6 @@ import type { Pool } from 'pg'
 import type { Role } from '#contract/permissions.ts'
 import { ApiError, replyError } from '#http/errors.ts'
 import { health } from '#http/health.ts'
-import { refuseWhileClosing } from '#http/refusals.ts'
 import type { Config } from '../config/config.ts'
 import { withDeadline } from '../postgres/deadline.ts'
 import { type AuthTuning, buildAuth } from './auth/build-auth.ts'
@@ -134,7 +133,6 @@ export async function registerRequestPipeline(
   requestLog(app, { developing: deps.developing ?? false })
   securityHeaders(app, { config, developing: deps.developing ?? false })
   cachePolicy(app, { isImpersonal })
-  refuseWhileClosing(app)
   knownMethods(app)
   canonicalPath(app)
   const judgeHost = hostCheck(app, { config })
@@ -172,6 +170,7 @@ export async function registerRequestPipeline(
   await proxy(app, {
     config,
     transport: upstream.transport,
+    invalid: upstream.invalid,
     misses,
     enforceLimits: async (request, reply) => {
       const what = costlyCall(request)

@@ -18,8 +18,8 @@ interface Words {
 const WORDS: Readonly<Record<Locale, Words>> = {
   en: {
     empty: 'There is nothing in your cart.',
-    soldOut: (title) => `${title} is sold out. Take it out to go on.`,
-    short: (title, left) => `Only ${left} of ${title} left. Take fewer to go on.`,
+    soldOut: (title) => `${title} is sold out. Remove it to continue.`,
+    short: (title, left) => `Only ${left} of ${title} left. Lower the quantity to continue.`,
     paused: 'We take no orders at the moment.',
     noDelivery: 'There is nowhere we deliver to at the moment.',
     noPayment: 'There is no way to pay at the moment.',
@@ -27,7 +27,7 @@ const WORDS: Readonly<Record<Locale, Words>> = {
   de: {
     empty: 'Ihr Warenkorb ist leer.',
     soldOut: (title) => `${title} ist ausverkauft. Entfernen Sie den Artikel, um fortzufahren.`,
-    short: (title, left) => `Von ${title} sind nur noch ${left} da. Verringern Sie die Menge, um fortzufahren.`,
+    short: (title, left) => `Von ${title} sind nur noch ${left} verfügbar. Verringern Sie die Menge, um fortzufahren.`,
     paused: 'Zurzeit nehmen wir keine Bestellungen an.',
     noDelivery: 'Zurzeit liefern wir nirgendwohin.',
     noPayment: 'Zurzeit gibt es keine Möglichkeit zu bezahlen.',

@@ -45,7 +45,7 @@ export function orderDocument(app: FastifyInstance, { upstream, limits }: Pick<P
           .catch(() => null)
         throw answerError(answer.status, answer.headers['retry-after'], json)
       }
-      const { headers, body } = await passOn(answer, asked, 'api', lane, transport).catch((error: unknown) => {
+      const { headers, body } = await passOn(answer, asked, 'api', lane, upstream).catch((error: unknown) => {
         throw error instanceof ApiError ? error : faultError(toFault(error))
       })
       if (!headers['content-type']?.startsWith('application/pdf')) {

@@ -7,9 +7,11 @@ import type { ApiError } from '#http/errors.ts'
 import { answerError, notOffered, UpstreamFault } from '../upstream/faults.ts'
 import type { Lane } from '../upstream/lanes.ts'
 import { lacks } from '../upstream/offered.ts'
+import type { Invalid } from '../upstream/reading.ts'
 import { type IncomingAnswer, readAll, type Transport } from '../upstream/transport.ts'
 import { incomingHeaders, type Kind } from './allowed.ts'
 import { bounded } from './bounded.ts'
+import { checkDescribed } from './described.ts'
 
 export interface PassedAnswer {
   status: number
@@ -46,7 +48,7 @@ export async function passOn(
   asked: Asked,
   kind: Kind,
   lane: Lane,
-  transport: Pick<Transport, 'origin' | 'basePath'>,
+  { transport, invalid }: { transport: Pick<Transport, 'origin' | 'basePath'>; invalid: Invalid },
 ): Promise<PassedAnswer> {
   const { method, path } = asked
   const { status } = answer
@@ -72,6 +74,7 @@ export async function passOn(
     if (lacks(asked, status, json)) throw failure(json)
     // What it says of them in its own words is not for browsers: they are told in ours.
     if (status >= 400) throw answerError(status, answer.headers['retry-after'], json, headers.allow)
+    checkDescribed(asked, json, invalid)
     return { status, headers, body }
   }
   if (status >= 400) return reject(answer, failure(null))

@@ -11,6 +11,7 @@ import { isExportRoute } from '../gate/exports.ts'
 import type { Misses } from '../limits/flood.ts'
 import { faultError, toFault } from '../upstream/faults.ts'
 import type { Lane } from '../upstream/lanes.ts'
+import type { Invalid } from '../upstream/reading.ts'
 import type { Transport } from '../upstream/transport.ts'
 import { isForbiddenRoute, type Kind, METHODS, mostJson, outgoingHeaders, uploadTo } from './allowed.ts'
 import { type PassedAnswer, passOn, payloadOf } from './answer.ts'
@@ -21,6 +22,7 @@ import { wholeBody } from './whole-body.ts'
 export interface ProxyDeps {
   config: Pick<Config, 'publicOrigin'>
   transport: Transport
+  invalid: Invalid
   misses: Misses
   /** Counts what one person does; throws where it is too much. */
   enforceLimits: (request: FastifyRequest, reply: FastifyReply) => Promise<void>
@@ -125,7 +127,8 @@ interface Passed {
 type Done = (error: Error | null, answer?: { statusCode: number; headers: object; body: PassedAnswer['body'] }) => void
 
 /** What the proxy plugin takes for an undici client: our transport, with its limits, deadlines and breaker. */
-function sender(kind: Kind, { transport, misses }: Pick<ProxyDeps, 'transport' | 'misses'>, bodies: Bodies) {
+function sender(kind: Kind, deps: Pick<ProxyDeps, 'transport' | 'invalid' | 'misses'>, bodies: Bodies) {
+  const { transport, misses } = deps
   const picture = pictures(misses)
   const send = async ({ path, method, headers: given }: Sent) => {
     const { [FROM]: request, ...named } = given
@@ -151,7 +154,7 @@ function sender(kind: Kind, { transport, misses }: Pick<ProxyDeps, 'transport' |
       note(answer.status)
       const { routeKey = path, search = '' } = request?.canonical ?? {}
       const asked = { method, path: routeKey, search }
-      return await passOn(answer, asked, kind, lane, transport)
+      return await passOn(answer, asked, kind, lane, deps)
     } catch (error) {
       const broken = content instanceof Readable ? content.errored : null
       if (broken instanceof ApiError) throw broken

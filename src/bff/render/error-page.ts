@@ -24,8 +24,8 @@ export function errorRenderer(deps: { config: Config; views: Views; siteContext:
     const { info } = await deps.siteContext.read(request)
     const { locale } = info.commerce
     const { styles, fonts } = deps.views.assets([], locale)
-    const message = error.code === 'MAINTENANCE' ? info.maintenance.message : ''
-    const problem = { status: error.status, code: error.code, requestId: request.id, message }
+    const problem = { status: error.status, code: error.code, requestId: request.id }
+    const { name } = info.identity
     reply.code(error.status)
     return await sendHtml(
       request,
@@ -34,7 +34,7 @@ export function errorRenderer(deps: { config: Config; views: Views; siteContext:
         views.documentHtml({
           locale,
           theme: null,
-          brand: info.identity.name,
+          brand: name,
           accent: info.identity.accent,
           icons: info.identity.icons,
           socialPicture: null,
@@ -45,7 +45,10 @@ export function errorRenderer(deps: { config: Config; views: Views; siteContext:
           modules: [],
           script: null,
           devHead: '',
-          markup: views.renderStaticError(problem, locale),
+          markup:
+            error.code === 'MAINTENANCE'
+              ? views.renderClosed({ name, message: info.maintenance.message }, locale)
+              : views.renderStaticError(problem, locale),
           hydration: null,
         }),
       ),

@@ -2,7 +2,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { z } from 'zod'
 import type { Endpoint, ReplyOf } from '#contract/endpoint.ts'
-import type { ApiError } from '#http/errors.ts'
 import { createEvictions, type Evictions } from '../kept/evictions.ts'
 import { lifeOf } from '../kept/life.ts'
 import { failed } from '../kept/used.ts'
@@ -14,7 +13,7 @@ import { answerError, faultError, notOffered, toFault, UpstreamFault } from './f
 import type { Lane } from './lanes.ts'
 import { isNotOffered } from './offered.ts'
 import { pathOf } from './path.ts'
-import { invalidAnswer, type Reading, read } from './reading.ts'
+import { type Invalid, invalidAnswer, type Reading, read } from './reading.ts'
 import { isShown } from './shown.ts'
 import { timeLeft } from './time-budget.ts'
 import type { Trace } from './trace.ts'
@@ -50,6 +49,8 @@ export interface Upstream {
   exchange(exchange: Exchange): Promise<Answer>
   /** Validates an answer against its contract and makes it safe to display. */
   read<S extends z.ZodType>(schema: S, json: unknown): Reading<z.output<S>>
+  /** For whoever reads an answer without `call`. */
+  invalid: Invalid
   transport: Transport
   /** Whoever keeps what was made of answers learns here what has changed. */
   evictions: Evictions
@@ -182,12 +183,12 @@ export function createUpstream(transport: Transport, options: UpstreamOptions = 
     return { value: reading.data, bytes: answer.bytes, life: lifeOf(answer.headers, performance.now()) }
   }
 
-  const invalid = (name: string, problem: string): ApiError => {
+  const invalid: Invalid = (name, problem) => {
     onInvalid?.(name, problem)
     return invalidAnswer(name, problem)
   }
 
-  return { call, exchange, read: readShown, transport, evictions, keepsAnswers: views !== undefined }
+  return { call, exchange, read: readShown, invalid, transport, evictions, keepsAnswers: views !== undefined }
 }
 
 /** In milliseconds. With less time left, the answer could not arrive before the deadline. */

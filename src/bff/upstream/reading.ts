@@ -4,6 +4,9 @@ import { ApiError } from '#http/errors.ts'
 
 export type Reading<T> = { ok: true; data: T } | { ok: false; problem: string }
 
+/** Reports that an answer of a call is not as its contract says, and makes the error of it. */
+export type Invalid = (call: string, problem: string) => ApiError
+
 /** Number of problems listed in a message; further ones usually have the same cause. */
 const NAMED = 3
 

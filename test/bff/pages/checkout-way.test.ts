@@ -3,6 +3,8 @@ import t from 'tap'
 import { type Cart, EMPTY_CART } from '#contract/carts.ts'
 import { CheckoutOptions } from '#contract/checkout.ts'
 import { checkoutWay } from '../../../src/bff/pages/checkout-way.ts'
+import { cartPage as de } from '../../../views/messages/de/cart-page.ts'
+import { cartPage as en } from '../../../views/messages/en/cart-page.ts'
 
 const line = (part: Partial<Cart['lines'][number]> = {}): Cart['lines'][number] => ({
   ...{ variantId: '00000000-0000-7000-8000-000000000001', slug: 'mug', title: 'Mug', size: null, color: null },
@@ -50,7 +52,7 @@ t.test('elsewhere is https alone', async (t) => {
 const REASONS: readonly [string, Cart, Own, RegExp, RegExp][] = [
   ['empty', cart(), own(), /nothing in your cart/, /Warenkorb ist leer/],
   ['sold out', cart(line(), line({ available: 0 })), own(), /^Mug is sold out/, /^Mug ist ausverkauft/],
-  ['too few', cart(line({ available: 1 })), own(), /^Only 1 of Mug left/, /^Von Mug sind nur noch 1 da/],
+  ['too few', cart(line({ available: 1 })), own(), /^Only 1 of Mug left/, /^Von Mug sind nur noch 1 verfügbar/],
   ['paused', cart(line()), own({ paused: '' }), /no orders at the moment/, /keine Bestellungen/],
   ['no country', cart(line()), own({ countries: [] }), /nowhere we deliver/, /nirgendwohin/],
   ['no method', cart(line()), own({ methods: [] }), /nowhere we deliver/, /nirgendwohin/],
@@ -67,4 +69,18 @@ t.test('what staff say comes first, and what is elsewhere asks only for what lie
   t.match(checkoutWay(cart(), own({ paused: 'We take stock.' }), 'de'), { problem: 'We take stock.' })
   t.match(checkoutWay(cart(), external, 'en'), { problem: /nothing in your cart/ })
   t.match(checkoutWay(cart(line({ available: 0 })), external, 'en'), { problem: /sold out/ })
+})
+
+t.test('what to do about a shortage is said in the words that stand beside the line', async (t) => {
+  const advice = (sentences: string | null | undefined) => sentences?.split('. ').at(-1)
+  for (const available of [0, 1])
+    for (const [locale, { onlyLeft }] of [
+      ['en', en],
+      ['de', de],
+    ] as const)
+      t.equal(
+        advice(checkoutWay(cart(line({ available })), own(), locale)?.problem),
+        advice(onlyLeft(available)),
+        `${locale}, ${available} left`,
+      )
 })

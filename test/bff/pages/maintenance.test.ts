@@ -23,7 +23,10 @@ t.test('shoppers read what staff wrote, on every page and in every answer that m
     const page = await browser.visit(path)
     t.equal(page.status, 503, path)
     t.match(page.headers, { 'retry-after': '120', 'cache-control': 'private, no-store' })
+    t.match(page.text, '<title>The shop is closed at the moment - Stoa</title>')
     t.match(page.text, 'Back at noon, with &lt;b&gt;new&lt;/b&gt; shelves.')
+    t.notMatch(page.text, /href="\/"/, 'nothing leads to where it is closed as well')
+    t.notMatch(page.text, /Reference:|>503</, 'and it is no fault')
   }
   const answer = await browser.call('GET', '/bff/pages/home')
   t.equal(answer.status, 503)
@@ -51,7 +54,7 @@ t.test('shoppers read what staff wrote, on every page and in every answer that m
 })
 
 t.test('without words of their own there are words all the same', async (t) => {
-  t.match((await (await reopened(true, '')).browser().visit('/')).text, 'The shop is closed for a while.')
+  t.match((await (await reopened(true, '')).browser().visit('/')).text, 'Please come back soon.')
 })
 
 t.test('staff who sign in see the shop and the dashboard, customers do not', async (t) => {
@@ -70,7 +73,13 @@ t.test('staff who sign in see the shop and the dashboard, customers do not', asy
     2,
     'where there is no product yet, the import is not in the menu alone',
   )
+  const reminder = /closed for maintenance[^<]*(?:<!-- --> *)*<a href="\/dashboard\/info\?group=maintenance"/
+  t.match(products, reminder, 'staff, who see the shop all the same, are reminded on every screen')
   t.equal((await customer.visit('/')).status, 503)
   t.equal((await customer.visit('/users/profile')).status, 503)
-  t.equal((await (await reopened(false)).browser().visit('/')).status, 200, 'open again')
+  const again = await reopened(false)
+  t.equal((await again.browser().visit('/')).status, 200, 'open again')
+  const inside = again.browser()
+  await inside.call('POST', '/bff/auth/login', { username: 'kim', password })
+  t.notMatch((await inside.visit('/dashboard/products')).text, reminder)
 })

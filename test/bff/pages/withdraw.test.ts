@@ -95,6 +95,31 @@ t.test('a return is asked for: pieces and a reason are needed, and the shop read
   })
 })
 
+t.test('more pieces than are left: the line is named, and how many can be sent back', async (t) => {
+  const { browser, form, upstream } = await open(t, orderIn('shipped'))
+  const [first] = orderIn('shipped').lines
+  const fields = { 'lines.0.quantity': 'too_large:1' }
+  const conflict = { code: 'CONFLICT', message: 'Only 1 of this line are left.', requestId: 'r', fields }
+  const typed = { ...{ formKey: 'key-4', email: EMAIL, holder: '', iban: '' }, [`pieces.${first?.id}`]: '9' }
+  for (const [to, values, sentence] of [
+    ['return', { locale: 'en', details: '', reason: 'faulty' }, 'No more than 1 can be returned.'],
+    ['withdraw', { intent: 'confirm' }, 'You can withdraw from no more than 1.'],
+  ] as const) {
+    const path = `POST /api/orders/${TOKEN}/${to === 'return' ? 'returns' : to}`
+    upstream.script(path, faults.answer(409, conflict))
+    const { status, text } = await browser.visit(`/orders/${TOKEN}/${to}`, form({ ...typed, ...values }))
+    t.equal(status, 409)
+    t.ok(text.includes(`href="#pieces.${first?.id}">${first?.title}<!-- -->: <!-- -->${sentence}</a>`), to)
+    t.match(text, new RegExp(`aria-invalid="true" aria-describedby="fault-${first?.id}"`), 'beside its field too')
+    t.notMatch(text, 'changed in the meantime')
+    for (const others of [undefined, { action: 'order_over' }]) {
+      upstream.script(path, faults.answer(409, { ...conflict, fields: others }))
+      const later = await browser.visit(`/orders/${TOKEN}/${to}`, form({ ...typed, ...values }))
+      t.match(later.text, 'changed in the meantime', 'where nothing is left, the order has changed')
+    }
+  }
+})
+
 t.test('the same again goes into the cart of a guest, who gets one; what is left out is named', async (t) => {
   const { browser, form, upstream } = await open(t, orderIn('expired'))
   const line = { title: 'Mug', slug: 'mug', size: null, color: null, wanted: 2 }

@@ -164,6 +164,38 @@ test('the proxy', async (t) => {
     t.match((await signedIn.call('GET', '/api/admin/orders/7')).json(), { code: 'NOT_FOUND' }, 'a record')
   })
 
+  await t.test(
+    'what screens of staff read is as its contract says, or the upstream answered something else',
+    async (t) => {
+      const ID = '0199d2f0-7c1e-7a55-9b3e-2f6d1c0a8e41'
+      const color = {
+        ...{ id: ID, code: 'sage', name: 'Sage', hex: '#7A8F6A', family: 'green', swatch: null, position: 1 },
+        ...{ active: true, uses: 0, version: 1, swatchMediaId: null, ours: 'more' },
+      }
+      const list = { rows: [color], total: 1, page: 1, pages: 1, next: null }
+      const asked = async (path: string, answer: object) => {
+        upstream.script(`GET ${path}`, faults.answer(200, answer))
+        return await signedIn.call('GET', path)
+      }
+      t.same((await asked('/api/admin/colors', list)).json(), list, 'as it came, with what is not described')
+      t.same((await asked(`/api/admin/colors/${ID}`, color)).json(), color)
+      for (const [path, answer, problem] of [
+        ['/api/admin/colors', { ...list, rows: null }, /colors\.adminList.*rows/],
+        [`/api/admin/colors/${ID}`, { ...color, name: null }, /colors\.adminGet.*name/],
+        ['/api/admin/products/by-slug/mug', {}, /products\.adminGetBySlug/],
+      ] as const) {
+        const wrong = await asked(path, answer)
+        t.equal(wrong.status, 502, path)
+        t.match(wrong.json(), { code: 'UPSTREAM_INVALID' }, path)
+        const told = bff
+          .logText()
+          .split('\n')
+          .filter((line) => line.includes('"code":"UPSTREAM_INVALID"'))
+        t.match(told.at(-1), problem, path)
+      }
+    },
+  )
+
   await t.test('the auth calls are not reachable through it, in any spelling', async (t) => {
     upstream.reset()
     for (const path of [

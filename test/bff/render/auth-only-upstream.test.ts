@@ -125,7 +125,7 @@ t.test('of a form with a password, of one too long, or for another site nothing 
 
 t.test('error pages: 401, 403, 404 with its path, and a bot that gets the status alone', async (t) => {
   const stoa = await testStoa(t, (await fakeUpstream(t)).url)
-  t.match((await stoa.browser().visit('/401?returnTo=/users/profile')).text, /Signed out/)
+  t.match((await stoa.browser().visit('/401?returnTo=/users/profile')).text, /Logged out/)
   const forbidden = await stoa.browser().visit('/403')
   t.equal(forbidden.status, 403)
   t.match(forbidden.text, /No access/)
