@@ -30,7 +30,7 @@ import type { Failed, Rendering, RenderOptions } from './rendering.ts'
 import { rolesFinder } from './route-roles.ts'
 import { dashboardStart, isDashboard, routesWith } from './routes.tsx'
 import { renderSimulator } from './simulator/page.tsx'
-import { errorTitle, renderStaticError } from './static-error.tsx'
+import { errorTitle, renderClosed, renderStaticError } from './static-error.tsx'
 
 type Handler = ReturnType<typeof createStaticHandler>
 
@@ -48,6 +48,7 @@ export function createRendering(): Rendering {
     documentHtml,
     cartButton,
     errorTitle,
+    renderClosed,
     renderStaticError,
     renderSimulator,
   }

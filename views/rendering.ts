@@ -46,8 +46,13 @@ export interface StaticError {
   code: string
   requestId: string
   path?: string
-  /** The shop's own sentence about it. */
-  message?: string
+}
+
+/** A shop that is closed for maintenance. */
+export interface Closed {
+  name: string
+  /** What staff say about it; empty where they say nothing. */
+  message: string
 }
 
 export interface Rendering {
@@ -64,6 +69,7 @@ export interface Rendering {
   errorTitle(problem: { status: number; code?: string | undefined }, locale: Locale): string
   /** An error page that needs no loader, no shell and no script, for when even those fail. */
   renderStaticError(problem: StaticError, locale: Locale): string
+  renderClosed(closed: Closed, locale: Locale): string
   /** The page of the payment simulator, without script. */
   renderSimulator(page: SimulatorPage, locale: Locale): { title: string; markup: string }
 }

@@ -106,6 +106,7 @@ t.test('the client in the browser', async (t) => {
     http.get('https://shop.test/bff/pages/categories/:slug', ({ params, request }) => {
       if (params.slug === 'gone')
         return HttpResponse.json({ code: 'NOT_FOUND', message: 'x', requestId: 'r1' }, { status: 404 })
+      if (params.slug === 'portal') return HttpResponse.html('<h1>Welcome to the hotel</h1>')
       if (params.slug === 'bad')
         return HttpResponse.json(
           { code: 'INVALID_INPUT', message: 'x', requestId: 'r2', fields: { page: 'invalid' } },
@@ -164,6 +165,14 @@ t.test('the client in the browser', async (t) => {
   })
   t.test('no network is told apart', async (t) => {
     t.match(await api.attempt('GET /bff/pages/home'), { ok: false, problem: { status: 503, code: 'OFFLINE' } })
+  })
+  t.test('nor is a page that a network puts in its place an answer of ours', async (t) => {
+    const asked = { params: { slug: 'portal' } }
+    t.match(await api.attempt('GET /bff/pages/categories/:slug', asked), {
+      ok: false,
+      problem: { status: 503, code: 'OFFLINE' },
+    })
+    t.match(await thrownBy(api.read('GET /bff/pages/categories/:slug', asked)), { init: { status: 503 } })
   })
   t.test('a navigation that was given up stays given up', async (t) => {
     const aborter = new AbortController()

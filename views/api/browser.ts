@@ -42,8 +42,10 @@ function previewed(path: string): Record<string, string | string[]> {
 
 async function toResult(response: Response): Promise<Result<unknown>> {
   if (response.status === 204) return { ok: true, data: null }
-  const json = response.headers.get('content-type')?.includes('json') ? await response.json() : undefined
-  if (response.ok && json !== undefined) return { ok: true, data: json }
+  // What is well and no JSON comes from the network on the way: it is read as if nobody had answered.
+  const isJson = response.ok || response.headers.get('content-type')?.includes('json')
+  const json = isJson ? await response.json() : undefined
+  if (response.ok) return { ok: true, data: json }
   return {
     ok: false,
     problem: {

@@ -26,6 +26,9 @@ export function followLinks(router: Router, ahead: Ahead): void {
       if (path !== last) ahead.load(router.routes, path)
       last = path
     })
+  // React keeps to itself what happens in a part of the page that it has not taken over yet: it would never get here.
+  for (const pressed of ['click', 'submit'])
+    document.addEventListener(pressed, (event) => Object.assign(event, { stopPropagation() {} }), true)
   document.addEventListener('click', (event) => {
     if (
       event.defaultPrevented ||

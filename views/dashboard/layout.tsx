@@ -45,7 +45,7 @@ function DashboardLayout() {
   const { kit } = useWords()
   // What is wrong with a field is told to staff more exactly than the shop's few words can.
   const messages = useMemo(() => ({ ...t, field: { ...t.field, ...kit.field } }), [t, kit])
-  const { sessionFault } = useShell()
+  const { sessionFault, info } = useShell()
   const user = useUser()
   const findRecords = useFindRecords()
   return (
@@ -57,6 +57,14 @@ function DashboardLayout() {
       <Sidebar />
       <main id="main" tabIndex={-1} className={styles.main}>
         {sessionFault && <Notice tone="warn">{t.error.sessionFault}</Notice>}
+        {/* Staff see the shop all the same: nothing else would remind them. */}
+        {info.maintenance.on && (
+          <Notice tone="warn" className={styles.closed}>
+            <p>
+              {kit.closed} <a href="/dashboard/info?group=maintenance">{kit.closedLink}</a>
+            </p>
+          </Notice>
+        )}
         <MessagesProvider value={messages}>
           <Outlet />
         </MessagesProvider>

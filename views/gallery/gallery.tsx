@@ -34,7 +34,9 @@ export async function ready() {
 function Gallery() {
   const [query] = useSearchParams()
   const theme = THEMES.find((one) => one === query.get('theme')) ?? 'light'
-  const group = GROUPS.find(({ name }) => name === query.get('group')) ?? GROUPS[0]
+  // As somebody types it.
+  const asked = query.get('group')?.toLowerCase()
+  const group = GROUPS.find(({ name }) => name.toLowerCase() === asked) ?? GROUPS[0]
   const to = (change: Record<string, string>) =>
     `?${new URLSearchParams({ group: group?.name ?? '', theme, ...change })}`
   return (

@@ -1,5 +1,5 @@
 // What stands in place of a page that cannot be shown. It renders inside a layout, and equally without shell and router.
-import { useContext } from 'react'
+import { useContext, useEffect } from 'react'
 import { UNSAFE_DataRouterContext as DataRouter } from 'react-router'
 import type { Shell } from '#contract/pages/shell.ts'
 import { useMessages } from '../messages/catalogue.tsx'
@@ -13,8 +13,6 @@ interface Props {
   code: string
   requestId: string
   path?: string
-  /** The shop's own sentence, in place of the general one. */
-  message?: string
 }
 
 interface Words {
@@ -22,8 +20,7 @@ interface Words {
   text: string
 }
 
-function wordsOf({ status, code, path = '', message }: Props, t: Messages): Words {
-  if (code === 'MAINTENANCE') return { ...t.error.unavailable, text: message || t.problem.MAINTENANCE }
+function wordsOf({ status, code, path = '' }: Props, t: Messages): Words {
   if (code === 'NOT_OFFERED') return t.error.notOffered
   if (status === 404 || status === 405) return { title: t.error.notFound.title, text: t.error.notFound.text(path) }
   if (status === 403) return t.error.forbidden
@@ -44,6 +41,10 @@ export function ErrorPage(props: Props) {
   const t = useMessages()
   const shell = useContext(DataRouter)?.router.state.loaderData.root as Shell | undefined
   const { title, text } = wordsOf(props, t)
+  // The shop was closed since this page was opened: what staff say about it stands on the page that is there instead.
+  useEffect(() => {
+    if (code === 'MAINTENANCE') location.reload()
+  }, [code])
   return (
     <div className={`page ${styles.error}`} data-status={status}>
       <p className={styles.status} aria-hidden="true">

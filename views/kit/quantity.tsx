@@ -17,6 +17,8 @@ interface Props {
   onChange?: (value: number) => void
   /** Shows the label above instead of only to screen readers. */
   visibleLabel?: boolean
+  /** Id of the sentence that says what is wrong with it. */
+  faultId?: string | undefined
 }
 
 export function Quantity({
@@ -29,6 +31,7 @@ export function Quantity({
   defaultValue = 1,
   onChange,
   visibleLabel,
+  faultId,
 }: Props) {
   const t = useMessages().storefront.quantity
   const hydrated = useHydrated()
@@ -68,6 +71,8 @@ export function Quantity({
           min={min}
           max={max}
           className={styles.input}
+          aria-invalid={faultId ? true : undefined}
+          aria-describedby={faultId}
           defaultValue={value ?? defaultValue}
           onBlur={commit}
           onKeyDown={(event) => {

@@ -1,4 +1,5 @@
 // The layout of a person's own pages: the shop's frame with the account's navigation beside the page.
+import { useEffect, useRef } from 'react'
 import { Form, type LoaderFunctionArgs, Outlet, useLoaderData, useLocation } from 'react-router'
 import type { AccountPlace } from '#contract/pages/account-area.ts'
 import { useAccountWords } from '../account/words.ts'
@@ -27,6 +28,13 @@ export function Component() {
   const { pathname } = useLocation()
   const offered: readonly string[] = useLoaderData<typeof loader>()
   const places = ORDER.filter((place) => place === 'profile' || place === 'security' || offered.includes(place))
+  const list = useRef<HTMLUListElement>(null)
+  // Where the line is longer than a phone is wide. Only sideways: the page stands where its reader left it.
+  useEffect(() => {
+    const here = list.current?.querySelector(`a[href="${pathname}"]`)?.getBoundingClientRect()
+    const line = list.current?.getBoundingClientRect()
+    if (here && line) list.current?.scrollBy(here.x + here.width / 2 - (line.x + line.width / 2), 0)
+  }, [pathname])
   return (
     <Frame>
       <div className={`page ${styles.columns}`}>
@@ -38,7 +46,7 @@ export function Component() {
             </p>
           )}
           <nav aria-label={words.label}>
-            <ul className={styles.places}>
+            <ul ref={list} className={styles.places}>
               {places.map((place) => (
                 <li key={place}>
                   <a href={`/users/${place}`} aria-current={pathname === `/users/${place}` ? 'page' : undefined}>
@@ -48,7 +56,7 @@ export function Component() {
               ))}
             </ul>
           </nav>
-          <Form method="post" action="/logout">
+          <Form method="post" action="/logout" className={styles.leave}>
             <button type="submit" className={styles.logout}>
               {t.logOut}
             </button>

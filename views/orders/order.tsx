@@ -51,7 +51,7 @@ export async function action({ request, params: { token = '' }, context }: Actio
   const typed = textsOf(form, 'email', 'holder', 'iban')
   const { email, holder, iban } = typed
   const refused = (problem: Problem, status = problem.status) =>
-    data({ intent, problem: inFields(problem), typed }, { status })
+    data({ intent, problem: inFields(problem, []), typed }, { status })
   const input = { params: { token } }
   const here = `/orders/${encodeURIComponent(token)}`
   if (intent === 'again') {

@@ -73,9 +73,9 @@ const isUnderWay = (status: ShownOrder['paymentStatus']): boolean => status === 
 export const isOver = ({ status }: Pick<ShownOrder, 'status'>): boolean =>
   status === 'cancelled' || status === 'expired'
 
-/** Whether the page may learn more by asking. A transfer takes days. */
-export const isUndecided = ({ status, next }: Pick<ShownOrder, 'status' | 'next'>): boolean =>
-  status === 'pending_payment' && (next.kind === 'redirect' || next.kind === 'retry')
+/** Whether the page may learn more by asking. A transfer takes days, and after a declined card it is the buyer's turn. */
+export const isUndecided = ({ status, next, payment }: Pick<ShownOrder, 'status' | 'next' | 'payment'>): boolean =>
+  status === 'pending_payment' && !payment?.error && (next.kind === 'redirect' || next.kind === 'retry')
 
 export const STEPS = ['placed', 'paid', 'shipped', 'delivered'] as const
 

@@ -6,7 +6,8 @@ import { ButtonLink } from '../kit/button.tsx'
 import { FormErrors } from '../kit/form-errors.tsx'
 import { Quantity } from '../kit/quantity.tsx'
 import { SubmitButton } from '../kit/submit-button.tsx'
-import { type Chosen, PIECES } from './chosen.ts'
+import { type Chosen, linesOf, PIECES } from './chosen.ts'
+import { tooMany } from './typed.ts'
 import { AccountFields, EmailField, isWrongAddress } from './who-fields.tsx'
 import styles from './withdraw.module.css'
 import { useWithdrawWords } from './words.ts'
@@ -23,17 +24,24 @@ export function ChooseForm({ order, chosen, problem }: Props) {
   const isWrong = isWrongAddress(problem)
   // A field says it itself where its own words fit better.
   const shown = problem?.code === 'INVALID_INPUT' && !isWrong ? problem : undefined
-  const labels = { lines: t.goods, email: t.email, holder: t.fromOrder.holder, iban: t.fromOrder.iban }
+  const wrong = tooMany(shown, t.fromOrder.most)
+  const labels = {
+    ...linesOf(order),
+    lines: t.goods,
+    email: t.email,
+    holder: t.fromOrder.holder,
+    iban: t.fromOrder.iban,
+  }
   return (
     <Form method="post" className={styles.form} noValidate>
       <FormErrors
         problem={shown}
         labels={labels}
         ids={{ lines: 'withdraw-lines' }}
-        says={{ lines: t.fromOrder.none }}
+        says={{ ...wrong, lines: t.fromOrder.none }}
       />
       <input type="hidden" name="formKey" value={chosen?.formKey ?? order.formKey} />
-      <Lines order={order} chosen={chosen} none={shown?.fields?.lines !== undefined} />
+      <Lines order={order} chosen={chosen} none={shown?.fields?.lines !== undefined} wrong={wrong} />
       <EmailField
         typed={chosen}
         problem={shown}
@@ -53,7 +61,12 @@ export function ChooseForm({ order, chosen, problem }: Props) {
   )
 }
 
-function Lines({ order, chosen, none }: { order: ShownWithdrawal; chosen: Chosen | undefined; none: boolean }) {
+function Lines({
+  order,
+  chosen,
+  none,
+  wrong,
+}: Pick<Props, 'order' | 'chosen'> & { none: boolean; wrong: Record<string, string> }) {
   const t = useWithdrawWords()
   const { lines, withdrawal, status } = order
   const isWhole = status === 'pending_payment'
@@ -76,12 +89,18 @@ function Lines({ order, chosen, none }: { order: ShownWithdrawal; chosen: Chosen
           const left = withdrawal.lines.find(({ lineId }) => lineId === id)?.quantity ?? 0
           const excluded = withdrawal.excluded.includes(id)
           if (left === 0 && !excluded) return null
+          const fault = wrong[`${PIECES}${id}`]
           return (
             <li key={id}>
               <div className={styles.what}>
                 <p>{title}</p>
                 <p className={styles.soft}>{[color, size].filter(Boolean).join(' · ')}</p>
                 {excluded && <p className={styles.soft}>{t.fromOrder.excluded}</p>}
+                {fault && (
+                  <p id={`fault-${id}`} className={styles.wrong}>
+                    {fault}
+                  </p>
+                )}
               </div>
               {!excluded && isWhole && (
                 <>
@@ -96,6 +115,7 @@ function Lines({ order, chosen, none }: { order: ShownWithdrawal; chosen: Chosen
                   label={t.fromOrder.pieces(title)}
                   min={0}
                   max={left}
+                  faultId={fault && `fault-${id}`}
                   defaultValue={Math.min(left, chosen?.pieces[id] ?? left)}
                 />
               )}

@@ -19,3 +19,7 @@ export function chosenIn(form: FormData): Chosen {
   )
   return { ...textsOf(form, 'formKey', 'email', 'holder', 'iban'), pieces: Object.fromEntries(entries) }
 }
+
+/** What each line's field is called where it is said to be wrong. */
+export const linesOf = ({ lines }: { lines: readonly { id: string; title: string }[] }): Record<string, string> =>
+  Object.fromEntries(lines.map(({ id, title }) => [`${PIECES}${id}`, title]))

@@ -62,7 +62,7 @@ export async function action({ request, params: { token = '' }, context }: Actio
   const sent = await context.get(apiContext).attempt('POST /bff/orders/:token/withdraw', { params: { token }, body })
   if (sent.ok) return redirect(`/orders/${encodeURIComponent(token)}#returns`)
   const status = sent.problem.code === 'INVALID_INPUT' ? 422 : sent.problem.status
-  return answer({ step: 'form', problem: inFields(sent.problem) }, status)
+  return answer({ step: 'form', problem: inFields(sent.problem, lines) }, status)
 }
 
 export const handle = headOf<ShownWithdrawal>(({ data: { number }, shell }) => ({

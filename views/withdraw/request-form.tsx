@@ -9,8 +9,9 @@ import { Quantity } from '../kit/quantity.tsx'
 import { SubmitButton } from '../kit/submit-button.tsx'
 import type { ReturnRequestWords } from '../messages/en/return-request.ts'
 import { useShell } from '../root.tsx'
-import { type Chosen, PIECES } from './chosen.ts'
+import { type Chosen, linesOf, PIECES } from './chosen.ts'
 import { useReturnRequestWords } from './return-words.ts'
+import { tooMany } from './typed.ts'
 import { AccountFields, EmailField, isWrongAddress } from './who-fields.tsx'
 import styles from './withdraw.module.css'
 import { useWithdrawWords } from './words.ts'
@@ -43,17 +44,25 @@ export function RequestForm({ order, typed, problem }: Props) {
   const isWrong = isWrongAddress(problem)
   // A field says it itself where its own words fit better.
   const shown = problem?.code === 'INVALID_INPUT' && !isWrong ? problem : undefined
+  const wrong = tooMany(shown, t.most)
   return (
     <Form method="post" className={styles.form} noValidate>
       <FormErrors
         problem={shown}
-        labels={{ ...t.short, details: t.details, email: t.email, holder: account.holder, iban: account.iban }}
+        labels={{
+          ...linesOf(order),
+          ...t.short,
+          details: t.details,
+          email: t.email,
+          holder: account.holder,
+          iban: account.iban,
+        }}
         ids={{ lines: 'return-lines', reason: 'return-reason' }}
-        says={{ lines: t.none, reason: t.chooseReason }}
+        says={{ ...wrong, lines: t.none, reason: t.chooseReason }}
       />
       <input type="hidden" name="formKey" value={typed?.formKey ?? order.formKey} />
       <input type="hidden" name="locale" value={locale} />
-      <Lines order={order} typed={typed} none={fields.lines !== undefined} />
+      <Lines order={order} typed={typed} none={fields.lines !== undefined} wrong={wrong} />
       <Reasons typed={typed} none={fields.reason !== undefined} />
       <TextArea
         name="details"
@@ -84,7 +93,12 @@ export function RequestForm({ order, typed, problem }: Props) {
   )
 }
 
-function Lines({ order, typed, none }: Pick<Props, 'order' | 'typed'> & { none: boolean }) {
+function Lines({
+  order,
+  typed,
+  none,
+  wrong,
+}: Pick<Props, 'order' | 'typed'> & { none: boolean; wrong: Record<string, string> }) {
   const t = useReturnRequestWords()
   return (
     <fieldset
@@ -103,11 +117,17 @@ function Lines({ order, typed, none }: Pick<Props, 'order' | 'typed'> & { none: 
         {order.lines.map(({ id, title, size, color }) => {
           const left = order.returnable.find(({ lineId }) => lineId === id)?.quantity
           if (left === undefined) return null
+          const fault = wrong[`${PIECES}${id}`]
           return (
             <li key={id}>
               <div className={styles.what}>
                 <p>{title}</p>
                 <p className={styles.soft}>{[color, size].filter(Boolean).join(' · ')}</p>
+                {fault && (
+                  <p id={`fault-${id}`} className={styles.wrong}>
+                    {fault}
+                  </p>
+                )}
               </div>
               <Quantity
                 id={`${PIECES}${id}`}
@@ -115,6 +135,7 @@ function Lines({ order, typed, none }: Pick<Props, 'order' | 'typed'> & { none: 
                 label={t.pieces(title)}
                 min={0}
                 max={left}
+                faultId={fault && `fault-${id}`}
                 defaultValue={Math.min(left, typed?.pieces[id] ?? (order.returnable.length === 1 ? left : 0))}
               />
             </li>

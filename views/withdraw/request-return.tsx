@@ -57,7 +57,7 @@ export async function action({ request, params: { token = '' }, context }: Actio
   const sent = await context.get(apiContext).attempt('POST /bff/orders/:token/return', { params: { token }, body })
   if (sent.ok) return redirect(`/orders/${encodeURIComponent(token)}#returns`)
   const status = sent.problem.code === 'INVALID_INPUT' ? 422 : sent.problem.status
-  return data({ typed, problem: inFields(sent.problem) }, { status })
+  return data({ typed, problem: inFields(sent.problem, lines) }, { status })
 }
 
 export const handle = headOf<ShownReturnRequest>(({ data: { number }, shell }) => ({

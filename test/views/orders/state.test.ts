@@ -3,7 +3,7 @@ import t from 'tap'
 import type { ShownOrder } from '#contract/pages/order.ts'
 import { order as de } from '../../../views/messages/de/order.ts'
 import { order as en } from '../../../views/messages/en/order.ts'
-import { daysOf, stateOf } from '../../../views/orders/state.ts'
+import { daysOf, isUndecided, stateOf } from '../../../views/orders/state.ts'
 import { type OrderState, orderIn } from '../../mocks/order-states.ts'
 
 const shown = (state: OrderState, part: Partial<ShownOrder> = {}): ShownOrder => ({
@@ -67,4 +67,15 @@ t.test('when it arrives is said while nothing has left, and nothing waits for go
   t.equal(daysOf(shown('confirmed', { lines })), null)
   for (const state of ['pending-card', 'bank', 'shipped', 'cancelled'] as const)
     t.equal(daysOf(shown(state)), null, state)
+})
+
+t.test('a page that waits for a payment looks again by itself, and not after a card was declined', async (t) => {
+  const next = { kind: 'redirect', url: 'https://checkout.stripe.com/c/pay/cs_test_1' } as const
+  const waiting = shown('pending-card', { next })
+  const { payment } = waiting
+  const retry = { next: { kind: 'retry' } } as const
+  t.ok(isUndecided(waiting))
+  t.ok(isUndecided({ ...waiting, ...retry }), 'whether the attempt has begun is not known')
+  t.notOk(isUndecided({ ...waiting, ...retry, payment: payment && { ...payment, error: 'declined' } }))
+  t.notOk(isUndecided(shown('bank')))
 })

@@ -13,11 +13,11 @@ import { childrenOf, type Row, type Target } from './branches.ts'
 
 type Words = DashboardMessages['categories']
 
-/** The destination for messages: name of the parent, and the position there. */
-function landing(rows: readonly Row[], id: string, { parentId, before }: Target, t: Words) {
+/** The destination for messages: name of the parent, null for the top, and the position there. */
+function landing(rows: readonly Row[], id: string, { parentId, before }: Target) {
   const others = childrenOf(rows, parentId).filter((row) => row.id !== id)
   const at = before === null ? others.length : others.findIndex((row) => row.id === before)
-  return { parent: rows.find((row) => row.id === parentId)?.name ?? t.top, place: at + 1, of: others.length + 1 }
+  return { parent: rows.find((row) => row.id === parentId)?.name ?? null, place: at + 1, of: others.length + 1 }
 }
 
 function whyNot(problem: Problem, t: Words): string | undefined {
@@ -61,7 +61,7 @@ export function useMove(rows: readonly Row[]): Move {
       toast(whyNot(result.problem, t) ?? problemText(messages, result.problem), { tone: 'error' })
       return false
     }
-    const { parent, place, of } = landing(rows, id, target, t)
+    const { parent, place, of } = landing(rows, id, target)
     announce(t.moved(name, parent, place, of), result.data.auditId)
     return true
   }

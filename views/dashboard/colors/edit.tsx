@@ -60,7 +60,9 @@ function Edit({ color }: { color: Color | null }) {
           <>
             <RecordPanel form={form} panel="status" title={t.status}>
               {color && (
-                <p>{color.uses > 0 ? <a href={productsIn(color.code)}>{t.usedBy(color.uses)}</a> : t.usedBy(0)}</p>
+                <p>
+                  {t.usedBy(color.uses)} {color.uses > 0 && <a href={productsIn(color.code)}>{t.seeProducts}</a>}
+                </p>
               )}
             </RecordPanel>
             <RecordPanel form={form} panel="organisation" title={t.organisation} />

@@ -32,7 +32,15 @@ export const colorFields = ({ colors: t }: DashboardMessages): FieldTable<'color
     column: {
       sort: 'uses',
       align: 'end',
-      cell: ({ code, uses }) => (uses > 0 ? <a href={productsIn(code)}>{uses}</a> : uses),
+      // What is counted are variants, and the link leads to the products they belong to, which are fewer.
+      cell: ({ code, uses }) =>
+        uses > 0 ? (
+          <a href={productsIn(code)} title={t.seeProducts} aria-label={`${uses}: ${t.seeProducts}`}>
+            {uses}
+          </a>
+        ) : (
+          uses
+        ),
     },
   },
   active: flag(t.active, 'status', {

@@ -49,6 +49,9 @@ function Edit({ coupon, categories }: Data) {
     fields: useCouponFields(places),
     list: LIST,
     readOnly: !mayEdit,
+    // As its input is called, which counts in the unit of the kind.
+    labelOf: (path, { kind }) =>
+      path === 'value' ? { percent: t.percent, fixed: t.amount, free_shipping: undefined }[kind] : undefined,
   })
   return (
     <>

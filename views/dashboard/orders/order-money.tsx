@@ -27,7 +27,8 @@ export function OrderMoney({ order }: { order: OrderDetail }) {
       <Totals order={order} />
       {(order.payments.length > 0 || order.credits.length > 0) && <Balance order={order} />}
       <FailedRefunds order={order} />
-      {may('orders.change') && (
+      {/* Money that comes although nothing is due, a transfer sent twice, is recorded from the page's menu. */}
+      {may('orders.change') && order.balance > 0 && (
         <Button size="small" icon={Banknote} className={styles.start} onClick={() => setRecording(true)}>
           {t.record}
         </Button>

@@ -33,6 +33,7 @@ function Ask({ order: { number, version, lines }, onClose }: Omit<Props, 'open'>
       label={t.pack}
       done={t.parcelDone.pack}
       fields={['lines']}
+      empty={offered.length === 0 && t.nothingToPack}
       send={(form, fail) => {
         const chosen = offered.flatMap(({ id }) => {
           const quantity = Number(form.get(`pieces-${id}`))

@@ -27,11 +27,25 @@ interface Props {
   look?: 'primary' | 'danger'
   /** The names of its fields: a problem of theirs is shown there. */
   fields?: readonly string[]
+  /** Said in place of the form once it was refused because nothing is left for it; it can only be closed then. */
+  empty?: string | false
   children: (problem: Problem | undefined, id: string) => ReactNode
 }
 
-export function ParcelForm({ onClose, send, label, done, look = 'primary', fields = [], children }: Props) {
-  const { cancel } = useMessages()
+/** The button that was pressed has gone with the form. */
+const focused = (button: HTMLButtonElement | null): void => button?.focus()
+
+export function ParcelForm({
+  onClose,
+  send,
+  label,
+  done,
+  look = 'primary',
+  fields = [],
+  empty = false,
+  children,
+}: Props) {
+  const { cancel, close } = useMessages()
   const { revalidate } = useRevalidator()
   const { busy, problem, setProblem, call } = useCall()
   const id = useId()
@@ -48,6 +62,18 @@ export function ParcelForm({ onClose, send, label, done, look = 'primary', field
     toast(done)
   }
   const shownAbove = fields.some((name) => problem?.fields?.[name])
+  // As long as it is being sent nothing is left for it either, since the order was read again by then.
+  if (empty && problem)
+    return (
+      <div className={styles.ask}>
+        <p role="alert">{empty}</p>
+        <div className={styles.buttons}>
+          <Button look="primary" ref={focused} onClick={onClose}>
+            {close}
+          </Button>
+        </div>
+      </div>
+    )
   return (
     <form className={styles.ask} onSubmit={(event) => void submit(event)} noValidate>
       {children(problem, id)}

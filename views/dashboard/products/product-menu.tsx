@@ -2,6 +2,7 @@
 import { Archive, Copy, ExternalLink, Eye } from 'lucide-react'
 import { useNavigate } from 'react-router'
 import type { ProductDetail } from '#contract/admin-products.ts'
+import { sliceText } from '#contract/slice-text.ts'
 import { live } from '../../api/live.ts'
 import { problemText } from '../../kit/problem-text.ts'
 import { toast } from '../../kit/toast.tsx'
@@ -28,7 +29,8 @@ export function ProductMenu({ product, form, back }: Props) {
   const isPublic = stateOf(product, Date.now()) === 'published'
 
   const duplicate = async () => {
-    const copy = await live.attempt('POST /api/admin/products/:id/duplicate', { params: { id: product.id } })
+    const body = { title: sliceText(t.copyOf(product.title), 0, 160) }
+    const copy = await live.attempt('POST /api/admin/products/:id/duplicate', { params: { id: product.id }, body })
     if (!copy.ok) return toast(problemText(messages, copy.problem), { tone: 'error' })
     await navigate(`${PRODUCTS}/${copy.data.slug}`)
     toast(t.duplicated)

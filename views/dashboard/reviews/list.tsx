@@ -65,6 +65,7 @@ export function Component() {
       data={data}
       columns={columns}
       nameOf={({ title, author }) => title || author}
+      versionOf={({ version }) => version}
       hrefOf={({ id }) => `/dashboard/reviews/${id}/edit`}
       defaultSort="-created"
       filters={[

@@ -129,7 +129,7 @@ export const order: OrderWords = {
     reference: 'Verwendungszweck',
     referenceHint: 'Ohne ihn können wir das Geld nicht zuordnen.',
     qr: 'QR-Code für Banking-Apps',
-    qrHint: 'Scannen Sie ihn mit Ihrer Banking-App: Alles ist schon ausgefüllt.',
+    qrHint: 'Scannen Sie den Code mit Ihrer Banking-App: Alles ist schon ausgefüllt.',
   },
   items: 'Was Sie bestellt haben',
   quantity: (n) => `Menge: ${n}`,

@@ -15,6 +15,7 @@ export const returnRequest: ReturnRequestWords = {
   short: { lines: 'Artikel', reason: 'Grund' },
   goods: 'Was möchten Sie zurückgeben?',
   pieces: (title) => `Wie viele von ${title} zurückgeben`,
+  most: (n) => `Höchstens ${n} ${n === 1 ? 'kann' : 'können'} zurückgegeben werden.`,
   none: 'Wählen Sie mindestens einen Artikel.',
   reason: 'Warum?',
   reasons: {

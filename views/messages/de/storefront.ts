@@ -25,6 +25,7 @@ export const storefront: typeof en = {
   isNew: 'Neu',
   percentOff: (n) => `−${n} %`,
   inColors: (n) => count(n, 'Farbe', 'Farben'),
+  average: (stars) => stars.toFixed(1).replace('.', ','),
   starsOf: (n) => `${n} von 5 Sternen`,
   ratingOf: (average, n) => `${average} von 5 Sternen, ${count(n, 'Bewertung', 'Bewertungen')}`,
   pager: {

@@ -18,7 +18,7 @@ export const wishlist: WishlistMessages = {
       : `Weniger als beim Merken: ${now} statt ${then}`,
   higher: (then, now) => `Beim Merken ${then}, jetzt ${now}`,
   gone: 'Nicht mehr im Sortiment',
-  added: 'Gemerkt',
+  added: 'Gemerkt am',
   toCart: 'In den Warenkorb',
   toCartNamed: (title) => `In den Warenkorb: ${title}`,
   choose: 'Variante wählen',

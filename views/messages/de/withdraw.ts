@@ -34,6 +34,7 @@ export const withdraw: WithdrawWords = {
     late: 'Sie können Ihre Erklärung trotzdem senden; wir sehen sie uns an und schreiben Ihnen.',
     cancelInstead: 'Diese Bestellung ist noch nicht bestätigt. Sie können sie auf ihrer Seite einfach stornieren.',
     nothing: 'In dieser Bestellung gibt es nichts mehr zu widerrufen.',
+    most: (n) => `Der Widerruf ist für höchstens ${n} möglich.`,
     none: 'Wählen Sie mindestens einen Artikel.',
     emailHint:
       'Die Adresse, mit der Sie bestellt haben, damit niemand sonst widerrufen kann. Dorthin geht die Bestätigung.',

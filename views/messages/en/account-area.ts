@@ -99,11 +99,11 @@ export const accountArea = {
     title: 'Your data',
     exportTitle: 'Download your data',
     exportText:
-      'One file with everything we hold about you: profile, addresses, orders, wishlist, reviews, messages and where you are signed in. It is in JSON format, which other programs can read.',
+      'One file with everything we hold about you: profile, addresses, orders, wishlist, reviews, messages and where you are logged in. It is in JSON format, which other programs can read.',
     download: 'Download my data',
     eraseTitle: 'Delete your account',
     eraseText:
-      'This cannot be undone. You will be signed out everywhere, and nobody will be able to log in with this account again.',
+      'This cannot be undone. You will be logged out everywhere, and nobody will be able to log in with this account again.',
     goesTitle: 'What is deleted',
     goes: 'Your name, username, e-mail, phone, addresses, cart and messages, and your name on reviews.',
     staysTitle: 'What we keep',

@@ -17,7 +17,7 @@ export const accountLinks = {
   },
   reset: {
     title: 'Set a new password',
-    lead: 'You will be signed out everywhere and can then log in with the new password.',
+    lead: 'You will be logged out everywhere and can then log in with the new password.',
     password: 'New password',
     submit: 'Set password',
     busy: 'Setting your password…',

@@ -118,7 +118,7 @@ export const order = {
     reference: 'Reference',
     referenceHint: 'Without it we cannot match your payment to your order.',
     qr: 'QR code for banking apps',
-    qrHint: 'Scan it with your banking app: everything is filled in for you.',
+    qrHint: 'Scan the code with your banking app: everything is filled in for you.',
   },
   items: 'What you ordered',
   quantity: (n: number) => `Quantity: ${n}`,

@@ -14,6 +14,7 @@ export const returnRequest = {
   short: { lines: 'Items', reason: 'Reason' },
   goods: 'What would you like to return?',
   pieces: (title: string) => `How many of ${title} to return`,
+  most: (n: number) => `No more than ${n} can be returned.`,
   none: 'Choose at least one item.',
   reason: 'Why?',
   reasons: {

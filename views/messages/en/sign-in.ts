@@ -1,4 +1,4 @@
-// Words of signing in, of registering and of signing out.
+// Words of logging in, of registering and of logging out.
 export const signIn = {
   login: {
     forgot: 'Forgotten your password?',
@@ -29,7 +29,7 @@ export const signIn = {
     toLogin: 'Log in',
   },
   again: {
-    title: 'You are signed out',
+    title: 'You are logged out',
     text: 'Log in, and what you have typed will be sent. Nothing is lost.',
     kept: 'You are not logged in, so this has not arrived yet. Log in, and you can send what you typed. Nothing is lost.',
     welcome: (name: string) => `Welcome back, ${name}`,
@@ -37,7 +37,7 @@ export const signIn = {
     send: 'Send it now',
     leave: 'Do not send',
   },
-  logout: { title: 'Log out', question: 'Do you want to log out?', submit: 'Log out', stay: 'Stay signed in' },
+  logout: { title: 'Log out', question: 'Do you want to log out?', submit: 'Log out', stay: 'Stay logged in' },
 }
 
 export type SignInWords = typeof signIn

@@ -24,7 +24,9 @@ export const storefront = {
   isNew: 'New',
   percentOff: (n: number) => `−${n}%`,
   inColors: (n: number) => count(n, 'colour', 'colours'),
-  starsOf: (n: string) => `${n} out of 5 stars`,
+  /** With one decimal always: beside 4.2, a mere 4 reads like what somebody gave. */
+  average: (stars: number) => stars.toFixed(1),
+  starsOf: (n: number | string) => `${n} out of 5 stars`,
   ratingOf: (average: string, n: number) => `${average} out of 5 stars, ${count(n, 'review', 'reviews')}`,
   pager: {
     label: 'Pages',

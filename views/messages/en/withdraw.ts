@@ -32,6 +32,7 @@ export const withdraw = {
     late: 'You can still send your declaration; we will look at it and write to you.',
     cancelInstead: 'This order is not confirmed yet. You can simply cancel it on its page.',
     nothing: 'There is nothing left in this order to withdraw from.',
+    most: (n: number) => `You can withdraw from no more than ${n}.`,
     none: 'Choose at least one item.',
     emailHint: 'The one you ordered with, so that nobody else can withdraw. The receipt goes there.',
     wrong: 'This is not the e-mail address of this order.',

@@ -5,9 +5,10 @@ import type { REVIEW_SORTS, ReviewList } from '#contract/reviews.ts'
 import { live } from '../../api/live.ts'
 import { ButtonLink } from '../../kit/button.tsx'
 import { EmptyState } from '../../kit/empty-state.tsx'
-import { useNumber, When } from '../../kit/money.tsx'
+import { When } from '../../kit/money.tsx'
 import { Pager } from '../../kit/pager.tsx'
 import { Stars } from '../../kit/stars.tsx'
+import { useMessages } from '../../messages/catalogue.tsx'
 import { useShell, useUser } from '../../root.tsx'
 import type { ShownProduct } from '../shown.ts'
 import { Histogram } from './histogram.tsx'
@@ -37,7 +38,7 @@ export function Reviews({ reviews, page, refused }: Props) {
   const t = useReviewWords()
   const { reviewing } = useShell().info.offers
   const mine = useReviewState(product.slug, reviews)
-  const number = useNumber()
+  const { average, starsOf } = useMessages().storefront
   const navigate = useNavigate()
   const { pathname, search } = useLocation()
   // Another page of them begins where they begin.
@@ -65,9 +66,9 @@ export function Reviews({ reviews, page, refused }: Props) {
         {reviews.average !== null && (
           <>
             <p className={styles.average}>
-              <span className={styles.number}>{number(reviews.average)}</span>
+              <span className={styles.number}>{average(reviews.average)}</span>
               <span>
-                <Stars value={reviews.average} />
+                <Stars value={reviews.average} label={starsOf(average(reviews.average))} />
                 {t.count(product.rating?.count ?? reviews.total)}
               </span>
             </p>

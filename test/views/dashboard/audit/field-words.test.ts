@@ -182,3 +182,13 @@ t.test('no value is shown as it is stored', async (t) => {
   ] as const)
     t.equal(as(entity, field, value), text, `${entity} ${field}`)
 })
+
+t.test(
+  'one change is taken back as one, and what the menu names is called so in the log and on its page',
+  async (t) => {
+    t.equal(de.audit.undoAll(1), 'Rückgängig')
+    t.equal(de.audit.undoAll(3), 'Alle 3 rückgängig')
+    t.equal(de.info.title, de.kit.navigation.screens.info)
+    t.equal(de.audit.entities.info, de.kit.navigation.screens.info)
+  },
+)

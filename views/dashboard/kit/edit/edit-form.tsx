@@ -75,8 +75,10 @@ export function EditForm<V extends object>({ form, children, side }: Props<V>) {
   )
 }
 
-const whatChanged = <V extends object>({ changed, options }: Form<V>, sentence: (names: string) => string): string =>
-  sentence(changed.map((name) => options.labels[name]).join(', '))
+const whatChanged = <V extends object>(
+  { changed, options, values }: Form<V>,
+  sentence: (names: string) => string,
+): string => sentence(changed.map((name) => options.labelOf?.(name, values) ?? options.labels[name]).join(', '))
 
 /** Labels and controls of the fields a problem names; of something inside a field (`slides.0.alt`), those of the field. */
 function namesOf<V extends object>({ problem, options, values }: Form<V>) {
@@ -84,10 +86,12 @@ function namesOf<V extends object>({ problem, options, values }: Form<V>) {
   const inner = Object.keys(problem?.fields ?? {}).filter((path) => !(path in own) && path.includes('.'))
   const fieldOf = (path: string) => path.slice(0, path.indexOf('.'))
   return {
-    labels: {
-      ...own,
-      ...Object.fromEntries(inner.map((path) => [path, options.labelOf?.(path, values) ?? own[fieldOf(path)] ?? path])),
-    },
+    labels: Object.fromEntries(
+      [...Object.keys(own), ...inner].map((path) => [
+        path,
+        options.labelOf?.(path, values) ?? own[path] ?? own[fieldOf(path)] ?? path,
+      ]),
+    ),
     ids: Object.fromEntries(inner.map((path) => [path, fieldOf(path)])),
   }
 }

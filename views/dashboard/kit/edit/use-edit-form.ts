@@ -28,7 +28,10 @@ export interface EditOptions<V extends object> {
   id: string | null
   stored: Stored<V>
   labels: { [K in keyof V & string]: string }
-  /** What something inside a field is called (`rows.0.price`); by itself it is called as the field. */
+  /**
+   * What something inside a field is called (`rows.0.price`), and a field whose name depends on others; by itself it is
+   * called as the field.
+   */
   labelOf?: (path: string, values: V) => string | undefined
   save: (values: V, version: number | null) => Promise<Result<Changed>>
   /** Has the server check the values without saving them, so that its complaints stand beside those of the inputs. */

@@ -22,11 +22,13 @@ interface Props {
   count: number
   /** The display name of a selected row. */
   nameOf: (id: string) => string
+  /** The versions of selected rows as they were read, where a change is about what was read. */
+  versionsOf?: ((ids: Iterable<string>) => Record<string, number>) | undefined
   /** Receives rows from other pages, so that their names are known. */
   onNames: (rows: readonly { id: string }[]) => void
 }
 
-export function BulkBar({ resource, actions, selection, total, count, nameOf, onNames }: Props) {
+export function BulkBar({ resource, actions, selection, total, count, nameOf, versionsOf, onNames }: Props) {
   const t = useWords().kit.bulk
   const written = useTotal()
   const { revalidate } = useRevalidator()
@@ -115,6 +117,7 @@ export function BulkBar({ resource, actions, selection, total, count, nameOf, on
           action={action}
           ids={[...ids]}
           nameOf={nameOf}
+          versions={versionsOf?.(ids)}
           onDone={() => void revalidate()}
           onClose={close}
           onSelect={(failed) => {

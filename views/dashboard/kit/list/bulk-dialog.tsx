@@ -18,18 +18,21 @@ interface Props {
   action: BulkAction
   ids: readonly string[]
   nameOf: (id: string) => string
+  /** Of the rows as they were read, where a change is about what was read. */
+  versions?: Readonly<Record<string, number>> | undefined
   /** Called after rows have changed. */
   onDone: () => void
   onClose: () => void
   onSelect: (ids: readonly string[]) => void
 }
 
-export function BulkDialog({ resource, action, ids, nameOf, onDone, onClose, onSelect }: Props) {
+export function BulkDialog({ resource, action, ids, nameOf, versions, onDone, onClose, onSelect }: Props) {
   const messages = useMessages()
   const t = useWords().kit.bulk
   const { ask, label } = action
   // Keeps the rows from when the dialog opened, even if the list behind it changes.
   const [chosen] = useState(ids)
+  const [read] = useState(versions)
   const [step, setStep] = useState(() => firstStep(action))
   const { name, value } = step
   const [preview, setPreview] = useState<readonly BulkRow[]>()
@@ -42,16 +45,25 @@ export function BulkDialog({ resource, action, ids, nameOf, onDone, onClose, onS
       setBusy(true)
       setProblem(undefined)
       const input = ask ? { value } : {}
-      const result = await runBulk(resource, { action: name, ids: chosen, preview: isPreview, ...input })
+      const result = await runBulk(resource, {
+        action: name,
+        ids: chosen,
+        versions: read,
+        preview: isPreview,
+        ...input,
+      })
       setBusy(false)
       if (!result.ok) setProblem(result.problem)
-      else if (isPreview) setPreview(result.data)
-      else {
+      else if (isPreview) {
+        setPreview(result.data)
+        // The list behind it has to show what was not read yet.
+        if (result.data.some(({ reason }) => reason === 'changed_since')) onDone()
+      } else {
         setResults(result.data)
         onDone()
       }
     },
-    [ask, value, resource, name, chosen, onDone],
+    [ask, value, resource, name, chosen, read, onDone],
   )
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs the preview once on opening, if the action needs no value
   useEffect(() => {

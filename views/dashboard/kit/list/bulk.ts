@@ -59,6 +59,8 @@ export interface BulkCall {
   action: string
   ids: readonly string[]
   value?: string | undefined
+  /** Of the rows as they were read, by id: others are refused. */
+  versions?: Readonly<Record<string, number>> | undefined
   preview: boolean
 }
 

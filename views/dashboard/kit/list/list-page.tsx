@@ -33,6 +33,8 @@ interface Props<Row extends { id: string }> {
   data: ListData<Row>
   columns: readonly Column<Row>[]
   nameOf: (row: Row) => string
+  /** Where a bulk change is about what was read: a row that has another version by now is refused. */
+  versionOf?: (row: Row) => number
   hrefOf?: (row: Row) => string
   filters?: readonly Filter[]
   /** The API's default sort, used if the address has none. */
@@ -59,6 +61,7 @@ interface Props<Row extends { id: string }> {
 
 export function ListPage<Row extends { id: string }>(props: Props<Row>) {
   const { resource, title, data, columns, nameOf, hrefOf, filters = [], defaultSort, actions = [], add, menu } = props
+  const { versionOf } = props
   const { list, screen } = data
   const t = useWords().kit.list
   const { pathname, search, query } = useListAddress()
@@ -69,7 +72,7 @@ export function ListPage<Row extends { id: string }>(props: Props<Row>) {
     `${pathname}?${essence(search)}`,
     rows.map(({ id }) => id),
   )
-  const names = useNames(rows, nameOf)
+  const seen = useSeen(rows)
   const busy = useBusy()
   useEffect(() => rememberList(pathname, search), [pathname, search])
   const found = isFiltered(query, filters)
@@ -146,8 +149,21 @@ export function ListPage<Row extends { id: string }>(props: Props<Row>) {
         selection={selection}
         total={list.total}
         count={rows.length}
-        nameOf={names.of}
-        onNames={(found) => names.add(found as Row[])}
+        nameOf={(id) => {
+          const row = seen.of(id)
+          return row ? nameOf(row) : id
+        }}
+        versionsOf={
+          versionOf &&
+          ((ids) =>
+            Object.fromEntries(
+              [...ids].flatMap((id) => {
+                const row = seen.of(id)
+                return row ? [[id, versionOf(row)]] : []
+              }),
+            ))
+        }
+        onNames={(found) => seen.add(found as Row[])}
       />
       {rows.length > 0 && (
         <ListPager
@@ -162,14 +178,15 @@ export function ListPage<Row extends { id: string }>(props: Props<Row>) {
   )
 }
 
-/** Names of all rows seen so far, because selected rows may be on another page. */
-function useNames<Row extends { id: string }>(rows: readonly Row[], nameOf: (row: Row) => string) {
-  const known = useRef(new Map<string, string>())
+/** All rows seen so far, because selected rows may be on another page. */
+function useSeen<Row extends { id: string }>(rows: readonly Row[]) {
+  const known = useRef(new Map<string, Row>())
   const add = (more: readonly Row[]) => {
-    for (const row of more) known.current.set(row.id, nameOf(row))
+    for (const row of more) known.current.set(row.id, row)
   }
   useEffect(() => add(rows))
-  return { add, of: (id: string) => known.current.get(id) ?? id }
+  const of = (id: string): Row | undefined => known.current.get(id)
+  return { add, of }
 }
 
 /** Whether the list's next rows are loading. */

@@ -27,7 +27,11 @@ export function RunProgress({ run, interrupted }: { run: BulkRun; interrupted: b
   )
   return (
     <>
-      <p role="status">{run.endedBecause ? t.ended[run.endedBecause] : t.runStatus[status]}</p>
+      <p role="status">
+        {run.endedBecause
+          ? t.ended[run.endedBecause]
+          : t.runStatus[status === 'done' && refused > 0 ? 'partly' : status]}
+      </p>
       <progress className={styles.progress} max={Math.max(1, total)} value={done} aria-label={label} />
       <p className={styles.count}>{label}</p>
       <ul className={styles.counts}>

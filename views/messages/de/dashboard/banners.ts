@@ -10,7 +10,7 @@ export const banners: DashboardMessages['banners'] = {
   nameHint: 'Für Sie und Ihr Team. Im Shop ist er nie zu sehen.',
   placement: 'Platz',
   placements: {
-    announcement_bar: 'Ankündigungszeile',
+    announcement_bar: 'Ankündigung',
     home_hero: 'Startseite, oben',
     home_mid: 'Startseite, zwischen Produkten',
     category_top: 'Über Kategorien',

@@ -37,6 +37,7 @@ export const bulk: typeof english = {
     running: 'Wird geändert…',
     done: 'Alles ist erledigt.',
     cancelled: 'Angehalten. Was bis dahin geändert wurde, bleibt geändert.',
+    partly: 'Es ist fertig, aber nicht alles ließ sich ändern.',
     failed: 'Es ist abgebrochen. Was bis dahin geändert wurde, bleibt geändert.',
   },
   ended: {

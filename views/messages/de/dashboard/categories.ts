@@ -34,11 +34,12 @@ export const categories: typeof english = {
   down: (name) => `${name} nach unten`,
   moveTo: (name) => `${name} verschieben…`,
   keys: 'Pfeiltasten gehen durch den Baum, klappen ein und aus. Alt mit ↑ oder ↓ verschiebt eine Kategorie unter ihren Geschwistern, M verschiebt sie anderswohin.',
-  foundOf: (n, total) => `${n} von ${count(total, 'Kategorie', 'Kategorien')} passen.`,
+  foundOf: (n, total) => `${n} von ${count(total, 'Kategorie', 'Kategorien')} ${n === 1 ? 'passt' : 'passen'}.`,
   filtered:
     'Ziehen und einzelne Schritte ruhen, solange der Baum gefiltert ist, weil nicht alle Geschwister zu sehen sind.',
   top: 'Oberste Ebene',
-  moved: (name, parent, place, of) => `${name} liegt jetzt in ${parent}, an Stelle ${place} von ${of}.`,
+  moved: (name, parent, place, of) =>
+    `${name} liegt jetzt ${parent === null ? 'auf der obersten Ebene' : `in ${parent}`}, an Stelle ${place} von ${of}.`,
   tooDeep: 'Dort passt sie nicht hin: Kategorien liegen höchstens sechs Ebenen tief.',
   circle: 'Eine Kategorie kann nicht in sich selbst liegen.',
   changedMeanwhile: 'Der Baum wurde inzwischen geändert. Jetzt ist er aktuell; versuchen Sie es noch einmal.',

@@ -60,7 +60,7 @@ export const customers: DashboardMessages['customers'] = {
   eraseText: 'Das lässt sich nicht zurücknehmen. Verloren gehen:',
   lost: {
     account: 'Das Konto mit Name, E-Mail, Telefon, Passwort und Notiz; eine Anmeldung ist nicht mehr möglich.',
-    addresses: (n) => `${count(n, 'Adresse', 'Adressen')} und der Warenkorb.`,
+    addresses: (n) => (n === 0 ? 'Der Warenkorb.' : `${count(n, 'Adresse', 'Adressen')} und der Warenkorb.`),
     orders: (n, guest) =>
       `Name, Adressen, Kontakt, Notizen und Sendungsverfolgung von ${count(n, 'Bestellung', 'Bestellungen')}${guest > 0 ? ` (${guest} als Gast mit derselben E-Mail)` : ''}. Artikel, Beträge und Land bleiben.`,
     messages: (n, guest) =>

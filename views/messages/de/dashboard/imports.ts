@@ -209,7 +209,7 @@ export const imports: DashboardMessages['imports'] = {
     not_above_price: 'Der frühere Preis liegt nicht über dem Preis und wurde weggelassen.',
     negative_stock: 'Bestand unter null wurde als null gelesen.',
     hidden: 'Es ist aktiv, aber nicht veröffentlicht, und wird deshalb ein Entwurf.',
-    gift_card: 'Der Shop verkauft keine Gutscheine, deshalb wird es ein Entwurf.',
+    gift_card: 'Der Shop verkauft keine Geschenkgutscheine, deshalb wird es ein Entwurf.',
     reserved_slug: 'Die Verwaltung hat unter dieser Adresse eine eigene Seite.',
     repeated_slug: 'Die Zeilen dieses Produkts stehen nicht beieinander.',
     repeated_sku: 'Die Artikelnummer kommt in der Datei zweimal vor.',

@@ -1,8 +1,8 @@
-// Wörter der Angaben zum Shop.
+// Wörter der Shop-Angaben.
 import type { info as en } from '../../en/dashboard/info.ts'
 
 export const info: typeof en = {
-  title: 'Angaben zum Shop',
+  title: 'Shop-Angaben',
   parts: 'Teile der Angaben',
   groups: {
     identity: 'Auftritt',
@@ -129,7 +129,8 @@ export const info: typeof en = {
     staffMailHint: 'Eine Adresse, die zu jeder bestätigten Bestellung eine E-Mail bekommt. Leer geht keine hinaus.',
   },
   maintenanceOn: 'Wegen Wartung geschlossen',
-  maintenanceHint: 'Kundschaft liest statt des Shops den Text darunter. Angemeldete Mitarbeitende sehen den Shop.',
+  maintenanceHint:
+    'Die Kundschaft liest anstelle des Shops den Text darunter. Wer als Teil des Teams angemeldet ist, sieht den Shop.',
   maintenanceMessage: 'Was die Kundschaft liest',
   maintenanceMessageHint: 'Schreiben Sie, wann es weitergeht.',
   history: 'Frühere Fassungen',

@@ -14,7 +14,7 @@ export const kit: typeof en = {
   more: 'Mehr',
   yes: 'Ja',
   no: 'Nein',
-  waiting: (n: number) => `${n} warten`,
+  waiting: (n: number) => `${n} ${n === 1 ? 'wartet' : 'warten'}`,
   noScript:
     'Dieses Formular braucht JavaScript, das in diesem Browser ausgeschaltet ist. Eingaben würden nicht gespeichert.',
   missing: {
@@ -23,6 +23,8 @@ export const kit: typeof en = {
     screen: 'Eine solche Seite hat die Verwaltung nicht. Vielleicht ist die Adresse vertippt oder veraltet.',
   },
   field,
+  closed: 'Der Shop ist wegen Wartung geschlossen: Die Kundschaft liest an seiner Stelle eine Nachricht.',
+  closedLink: 'Zur Wartung',
   readOnly: 'Sie können das ansehen, aber nicht ändern.',
   navigation: {
     label: 'Verwaltung',

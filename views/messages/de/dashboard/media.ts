@@ -38,9 +38,9 @@ export const media: typeof en = {
     frames: 'So zeigt es der Shop',
     frame: {
       card: 'Produkt',
-      square: 'Slide am Telefon',
+      square: 'Folie am Telefon',
       category: 'Kategorie',
-      slide: 'Slide',
+      slide: 'Folie',
       strip: 'Breites Banner',
     },
     middle: 'Zurück zur Mitte',

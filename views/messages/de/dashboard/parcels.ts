@@ -5,6 +5,8 @@ export const parcels: typeof en = {
   pack: 'Paket packen',
   packTitle: 'Paket packen',
   packedAtOnce: 'Es ist schon gepackt',
+  nothingToPack:
+    'Jemand anders hat diese Bestellung inzwischen geändert: Es ist nichts mehr zu packen. Hinter diesem Dialog steht sie, wie sie jetzt ist.',
   packNothing: 'Legen Sie mindestens einen Artikel hinein.',
   ofPieces: (n) => (n === 1 ? '1 kann gepackt werden' : `${n} können gepackt werden`),
   again: (n) => (n === 1 ? '1 wird noch einmal dem Lager entnommen' : `${n} werden noch einmal dem Lager entnommen`),

@@ -171,6 +171,7 @@ export const products: typeof english = {
     preview: 'Vorschau',
     previewUnsaved: 'Vorschau ohne die ungespeicherten Änderungen',
     duplicate: 'Duplizieren',
+    copyOf: (title) => `${title} (Kopie)`,
     duplicated: 'Die Kopie ist ein Entwurf ohne Bestand.',
     archive: 'Archivieren',
     archiveUnsaved: 'Es wird archiviert, sobald Sie speichern.',

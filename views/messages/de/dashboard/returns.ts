@@ -65,7 +65,7 @@ export const returns: typeof english = {
     order_over: 'Die Bestellung ist storniert oder verfallen.',
     nothing_left: 'Davon kann nichts zurückgegeben werden.',
     wrong_state: 'Im jetzigen Zustand nicht möglich.',
-    packed: 'Ein Teil davon ist gepackt: Lösen Sie zuerst das Paket auf.',
+    packed: 'Ein Teil davon ist gepackt: Packen Sie zuerst das Paket aus.',
     other: 'Das geht jetzt nicht.',
   },
 }

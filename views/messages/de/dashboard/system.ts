@@ -34,7 +34,7 @@ export const system: typeof en = {
     'backorders.allocate': 'Ware für wartende Bestellungen',
     'stock-waits.tell': 'E-Mails, dass etwas wieder da ist',
     'stock-waits.find': 'Produkte, die wieder da sind',
-    'bulk-runs.run': 'Eine Sammeländerung ausführen',
+    'bulk-runs.run': 'Eine Massenänderung ausführen',
     'customers.derive': 'Zahlen zu Kundinnen und Kunden',
     'documents.remove': 'Belege nach Ablauf der Frist entfernen',
     'documents.render': 'PDF eines Belegs erzeugen',

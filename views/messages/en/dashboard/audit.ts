@@ -17,7 +17,7 @@ export const audit = {
   after: 'After',
   undo: 'Undo',
   undoOf: (action: string, record: string) => `Undo: ${action} ${record}`,
-  undoAll: (n: number) => `Undo all ${n}`,
+  undoAll: (n: number) => (n === 1 ? 'Undo' : `Undo all ${n}`),
   undone: 'Undone.',
   empty: 'Nothing has been changed yet',
   emptyText: 'Every change made in the dashboard is listed here, with what was before and what is now.',

@@ -77,7 +77,7 @@ export const banners = {
   tone: 'Background',
   tones: { light: 'Light, with dark text', dark: 'Dark, with light text' },
   audience: 'For',
-  audiences: { all: 'Everyone', guest: 'Guests', customer: 'Signed-in customers' },
+  audiences: { all: 'Everyone', guest: 'Guests', customer: 'Logged-in customers' },
   schedule: 'Schedule',
   startsAt: 'Starts',
   endsAt: 'Ends',

@@ -37,6 +37,7 @@ export const bulk = {
     running: 'Changing…',
     done: 'Everything is done.',
     cancelled: 'Stopped. What was changed so far stays changed.',
+    partly: 'It is finished, but not everything could be changed.',
     failed: 'It was interrupted. What was changed so far stays changed.',
   },
   ended: {
@@ -75,8 +76,8 @@ export const bulk = {
     queued: 'on its way',
     failed: 'failed',
     unsent: 'not sent',
-    signed_in: 'signed in',
-    signed_out: 'signed out',
+    signed_in: 'logged in',
+    signed_out: 'logged out',
     unpacked: 'not packed',
     packed: 'packed',
     shipped: 'on its way',

@@ -33,11 +33,13 @@ export const categories = {
   down: (name: string) => `Move ${name} down`,
   moveTo: (name: string) => `Move ${name} to…`,
   keys: 'Arrow keys move through the tree and fold or unfold it. Alt with ↑ or ↓ moves a category among its siblings, M moves it elsewhere.',
-  foundOf: (n: number, total: number) => `${n} of ${count(total, 'category', 'categories')} match.`,
+  foundOf: (n: number, total: number) =>
+    `${n} of ${count(total, 'category', 'categories')} ${n === 1 ? 'matches' : 'match'}.`,
   filtered: 'Dragging and single steps are off while the tree is filtered, because not every sibling is shown.',
   top: 'Top of the tree',
-  moved: (name: string, parent: string, place: number, of: number) =>
-    `${name} is in ${parent} now, at place ${place} of ${of}.`,
+  /** At the top of the tree without a parent. */
+  moved: (name: string, parent: string | null, place: number, of: number) =>
+    `${name} is ${parent === null ? 'at the top level' : `in ${parent}`} now, at place ${place} of ${of}.`,
   tooDeep: 'It does not fit there: categories can be at most six levels deep.',
   circle: 'A category cannot be inside itself.',
   changedMeanwhile: 'The tree has changed in the meantime and has been reloaded. Please try again.',

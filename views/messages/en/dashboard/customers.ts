@@ -38,7 +38,7 @@ export const customers = {
   emailWaits: 'Waiting to be confirmed',
   login: 'Last login',
   noLogin: 'Never logged in',
-  signedIn: (n: number) => (n === 0 ? 'Not signed in anywhere.' : `Signed in on ${count(n, 'browser', 'browsers')}.`),
+  signedIn: (n: number) => (n === 0 ? 'Not logged in anywhere.' : `Logged in on ${count(n, 'browser', 'browsers')}.`),
   addresses: 'Addresses',
   noAddresses: 'This account has no saved addresses.',
   shipsHere: 'Deliveries',
@@ -59,7 +59,7 @@ export const customers = {
   eraseText: 'This cannot be undone. What is lost:',
   lost: {
     account: 'The account with name, e-mail, phone, password and note; nobody can log in with it any more.',
-    addresses: (n: number) => `${count(n, 'address', 'addresses')} and the cart.`,
+    addresses: (n: number) => (n === 0 ? 'The cart.' : `${count(n, 'address', 'addresses')} and the cart.`),
     orders: (n: number, guest: number) =>
       `Name, addresses, contact, notes and tracking of ${count(n, 'order', 'orders')}${guest > 0 ? ` (${guest} placed as a guest with the same e-mail)` : ''}. Items, amounts and country stay.`,
     messages: (n: number, guest: number) =>

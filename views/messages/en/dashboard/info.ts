@@ -125,7 +125,7 @@ export const info = {
     staffMailHint: 'This address gets an e-mail for each confirmed order. If empty, none is sent.',
   },
   maintenanceOn: 'Closed for maintenance',
-  maintenanceHint: 'Shoppers see the text below instead of the shop. Staff who are signed in see the shop.',
+  maintenanceHint: 'Shoppers see the text below instead of the shop. Staff who are logged in see the shop.',
   maintenanceMessage: 'Message to shoppers',
   maintenanceMessageHint: 'Say when you will be back.',
   history: 'Earlier versions',

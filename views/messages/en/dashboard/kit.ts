@@ -22,6 +22,8 @@ export const kit = {
     screen: 'There is no such page in the dashboard. The address may be mistyped or out of date.',
   },
   field,
+  closed: 'The shop is closed for maintenance: shoppers see a message in its place.',
+  closedLink: 'Go to maintenance',
   readOnly: 'You can view this, but not change it.',
   navigation: {
     label: 'Dashboard',

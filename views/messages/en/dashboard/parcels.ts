@@ -3,6 +3,8 @@ export const parcels = {
   pack: 'Pack a parcel',
   packTitle: 'Pack a parcel',
   packedAtOnce: 'It is already packed',
+  nothingToPack:
+    'Somebody else changed this order in the meantime: there is nothing left to pack. Behind this dialog it is shown as it is now.',
   packNothing: 'Put at least one item in it.',
   ofPieces: (n: number) => (n === 1 ? '1 can be packed' : `${n} can be packed`),
   again: (n: number) => (n === 1 ? '1 taken from stock again' : `${n} taken from stock again`),

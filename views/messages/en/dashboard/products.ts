@@ -161,6 +161,7 @@ export const products = {
     preview: 'Preview',
     previewUnsaved: 'Preview without the unsaved changes',
     duplicate: 'Duplicate',
+    copyOf: (title: string) => `${title} (copy)`,
     duplicated: 'The copy is a draft without stock.',
     archive: 'Archive',
     archiveUnsaved: 'It is archived when you save.',

@@ -22,7 +22,7 @@ export const users = {
   unused: 'Never logged in',
   sessions: 'Sessions',
   signedIn: (n: number) =>
-    n === 0 ? 'Not signed in anywhere.' : n === 1 ? 'Signed in on 1 browser.' : `Signed in on ${n} browsers.`,
+    n === 0 ? 'Not logged in anywhere.' : n === 1 ? 'Logged in on 1 browser.' : `Logged in on ${n} browsers.`,
   access: 'Access',
   self: 'This is your own account. Your password and your sessions are in your profile.',
   profile: 'Go to your profile',
@@ -37,8 +37,8 @@ export const users = {
   resetText: 'The current password stops working and all sessions end. You will get a new one to pass on.',
   end: 'End sessions',
   endTitle: (name: string) => `End all sessions of ${name}?`,
-  endText: 'Every browser is signed out. Logging in again is possible at once.',
-  ended: (name: string) => `${name} is signed out everywhere.`,
+  endText: 'Every browser is logged out. Logging in again is possible at once.',
+  ended: (name: string) => `${name} is logged out everywhere.`,
   remove: 'Delete',
   removeText:
     'The account, its sessions, cart and addresses are gone for good. An account with orders cannot be deleted.',
