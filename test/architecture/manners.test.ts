@@ -119,3 +119,13 @@ t.test('no module keeps state that changes', async (t) => {
     'nothing is excepted that holds nothing',
   )
 })
+
+t.test('people log in and out, and are never told to sign in', async (t) => {
+  const english = below('views/messages/en').filter(({ text }) =>
+    /\bsign(?:ed|ing)?[ -](?:in|out)\b(?!['\w-])/i.test(text),
+  )
+  t.same(
+    english.map(({ path }) => path),
+    [],
+  )
+})

@@ -109,7 +109,7 @@ test('signing out everywhere ends the other browser too', async ({ page, browser
   await second.request.post('/bff/auth/login', { data: { username, password: body.password }, headers })
   await page.goto('/users/security')
   await hydrated(page)
-  await page.getByRole('button', { name: 'Sign out everywhere' }).click()
+  await page.getByRole('button', { name: 'Log out everywhere' }).click()
   await expect(page).toHaveURL('/login')
   await second.goto('/users/profile')
   await expect(second).toHaveURL(/\/login/)

@@ -70,6 +70,47 @@ test('everything a filter finds is changed in the background, and taken back as 
   expect((await left.json()).total).toBe(27)
 })
 
+test('however many actions there are, the way out of a selection stands in the corner', async ({ page, signIn }) => {
+  await signIn('admin')
+  for (const list of ['products', 'orders']) {
+    await page.setViewportSize({ width: 1440, height: 720 })
+    await opened(page, `/dashboard/${list}`)
+    await page.locator('tbody').getByRole('checkbox').first().check()
+    const bar = page.getByRole('region', { name: '1 selected' })
+    for (const width of [1440, 1100, 360]) {
+      await page.setViewportSize({ width, height: 720 })
+      const [whole, clear] = [await bar.boundingBox(), await bar.getByLabel('Clear selection').boundingBox()]
+      if (!whole || !clear) throw new Error('There is no bar')
+      expect(whole.x + whole.width - clear.x - clear.width, `${list}, ${width} px`).toBeLessThan(24)
+      expect(clear.y - whole.y, `${list}, ${width} px`).toBeLessThan(24)
+    }
+  }
+})
+
+test('where some of it cannot be taken back, it does not say that all is done', async ({ page, signIn, baseURL }) => {
+  await signIn('editor')
+  // So many as no other test changes at once.
+  const brand = await drafts(page, baseURL ?? '', 7)
+  await opened(page, `/dashboard/products?${query(brand)}`)
+  await page.getByLabel('Select all rows on this page').check()
+  await page.getByRole('button', { name: 'Archive' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('button', { name: 'Archive: 7 rows' }).click()
+  await expect(dialog.getByText('7 done')).toBeVisible()
+  await opened(page, `/dashboard/products/${brand.toLowerCase().replace(' ', '-')}-1`)
+  await page.getByLabel('Subtitle').fill('Changed since')
+  await page.keyboard.press('ControlOrMeta+s')
+  await expect(page.getByText('Saved.')).toBeVisible()
+  await opened(page, '/dashboard/audit')
+  await page
+    .getByRole('button', { name: /^Undo all 7/ })
+    .first()
+    .click()
+  await expect(dialog.getByText('1 could not be changed', { exact: true })).toBeVisible()
+  await expect(dialog.getByText('It is finished, but not everything could be changed.')).toBeVisible()
+  await expect(dialog.getByRole('row').last()).toContainText('It has been changed since.')
+})
+
 test('a preview says how many will be left out and why, on a phone and by keyboard', async ({
   page,
   signIn,
@@ -140,7 +181,7 @@ test('a block from a spreadsheet fills the inventory; one save, and a conflict s
   await page.getByRole('button', { name: 'Use theirs: 21.00' }).click()
   await context.clearCookies()
   await page.getByRole('button', { name: 'Save', exact: true }).click()
-  const login = page.getByRole('dialog', { name: 'You are signed out' })
+  const login = page.getByRole('dialog', { name: 'You are logged out' })
   await login.getByLabel('Password', { exact: true }).fill(accounts().editor.password)
   await page.keyboard.press('Enter')
   await expect(page.getByText('3 rows saved.')).toBeVisible()

@@ -109,7 +109,7 @@ test('dragging a row puts it into another, and Undo puts it back', async ({ page
 test('the tree is searched and keeps what the finds lie in', async ({ page, signIn }) => {
   await signIn('editor')
   await opened(page, '/dashboard/categories?q=mugs')
-  await expect(page.getByText(/^1 of \d+ categories match\.$/)).toBeVisible()
+  await expect(page.getByText(/^1 of \d+ categories matches\.$/)).toBeVisible()
   await expect(rowOf(page, 'Tableware').getByRole('checkbox')).toHaveCount(0)
   await expect(page.getByRole('checkbox', { name: /Select Mugs/ })).toBeVisible()
   await page

@@ -14,6 +14,7 @@ test('a coupon is made, its state is seen, it is switched off and that is taken 
   await page.getByLabel('Percent').fill('0')
   await page.getByRole('button', { name: 'Create' }).click()
   await expect(page.getByLabel('Percent')).toHaveAttribute('aria-invalid', 'true')
+  await expect(page.getByRole('alert').getByRole('link', { name: /^Percent:/ })).toBeVisible()
   // Another kind has a value of its own, and no fault of this one.
   await page.getByLabel('Discount').selectOption({ label: 'Fixed amount' })
   await expect(page.getByLabel('Amount')).toHaveValue('5.00')

@@ -385,7 +385,7 @@ test.describe('editing', () => {
     await opened(page, `/dashboard/colors/${color.id}`)
     await page.getByLabel('Name').fill('Typed while signed out')
     await context.clearCookies()
-    const dialog = page.getByRole('dialog', { name: 'You are signed out' })
+    const dialog = page.getByRole('dialog', { name: 'You are logged out' })
     // What asks arrives a moment after the page itself.
     await expect(async () => {
       await page.keyboard.press('Control+s')
@@ -452,6 +452,16 @@ test.describe('editing', () => {
     await expect(page).toHaveURL(`/dashboard/products?color=${color.code}`)
     await expect(page.getByRole('rowheader')).toHaveText([`Rug ${color.code}`])
     await expect(page.getByRole('link', { name: 'Remove filter: Colour' })).toBeVisible()
+    // The number counts variants; where it leads is said.
+    await opened(page, `/dashboard/colors?q=${color.code}`)
+    await page.getByRole('link', { name: '1: See the products' }).click()
+    await expect(page).toHaveURL(`/dashboard/products?color=${color.code}`)
+    await opened(page, `/dashboard/colors/${color.id}`)
+    await expect(page.getByText('1 variant uses it. See the products')).toBeVisible()
+    await expect(page.getByRole('link', { name: 'See the products' })).toHaveAttribute(
+      'href',
+      `/dashboard/products?color=${color.code}`,
+    )
   })
 })
 
@@ -696,5 +706,34 @@ test.describe('what waits for staff', () => {
     await expect(row.getByText('Rejected', { exact: true })).toBeVisible()
     await page.getByRole('button', { name: 'Undo' }).click()
     await expect(row.getByText('Approved', { exact: true }), 'as it was when it was decided about').toBeVisible()
+  })
+  test('a review that its writer has changed since it was read is not decided about with others', async ({
+    page,
+    signIn,
+    baseURL,
+  }) => {
+    await signIn('editor')
+    const headers = { 'x-bff': '1', origin: baseURL ?? '' }
+    const found = await page.request.get('/api/admin/reviews/products?q=&limit=1', { headers })
+    const title = `Edited ${randomUUID().slice(0, 8)}`
+    const productId = (await found.json()).rows[0].id
+    // None that waits: a test beside this one counts those.
+    const data = { author: 'Ada', rating: 4, title, body: 'Fine.', status: 'rejected', productId }
+    const made = await page.request.post('/api/admin/reviews', { data, headers })
+    const { id, version } = await made.json()
+    await opened(page, `/dashboard/reviews?q=${encodeURIComponent(title)}`)
+    const row = page.getByRole('row').filter({ hasText: title })
+    await row.getByRole('checkbox').check()
+    const edited = { ...data, body: 'Buy at my shop.', rejectReason: null, reply: null, version }
+    const put = await page.request.put(`/api/admin/reviews/${id}`, { data: edited, headers })
+    expect(put.ok(), await put.text()).toBe(true)
+    await page.getByRole('region', { name: '1 selected' }).getByRole('button', { name: 'Approve' }).click()
+    const dialog = page.getByRole('dialog')
+    await expect(dialog.getByText('It has been changed since.')).toBeVisible()
+    await dialog.getByRole('button', { name: 'Cancel' }).click()
+    await expect(row.getByText('Buy at my shop.'), 'it stands there to be read').toBeVisible()
+    await page.getByRole('region', { name: '1 selected' }).getByRole('button', { name: 'Approve' }).click()
+    await dialog.getByRole('button', { name: 'Approve: 1 row' }).click()
+    await expect(row.getByText('Approved', { exact: true })).toBeVisible()
   })
 })

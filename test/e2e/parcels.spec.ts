@@ -96,3 +96,42 @@ test('an order leaves in two parcels, one gets lost and is credited, and the buy
   await expect(sumOf(page, 'Refunded')).toHaveText(money(given.amount))
   expect(sold).toMatchObject({ credited: given.amount, paid: sold.total, refunded: given.amount })
 })
+
+test('what a colleague has packed already is not packed again, and a payment is asked for only where one is due', async ({
+  page,
+  signIn,
+  baseURL,
+}) => {
+  await page.goto('/')
+  const email = `${crypto.randomUUID()}@example.org`
+  const path = await ordered(page, { payment: 'bank_transfer', email })
+  await page.goto(path)
+  const number = /ST-\d+/.exec(await page.locator('main').innerText())?.[0] ?? ''
+  await signIn('admin')
+  const headers = { 'x-bff': '1', origin: baseURL ?? '' }
+  const order = `/api/admin/orders/${number}`
+  await opened(page, `/dashboard/orders/${number}`)
+  const dialog = page.getByRole('dialog')
+  const money = page.locator('section', { has: page.getByRole('heading', { name: 'Payment', exact: true }) })
+  await money.getByRole('button', { name: 'Record payment' }).click()
+  await dialog.getByRole('button', { name: 'Record payment' }).click()
+  await expect(money.getByText('Nobody owes anything.')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Record payment' }).filter({ visible: true })).toHaveCount(0)
+
+  await page.getByRole('button', { name: 'Pack a parcel' }).click()
+  const { version, lines } = await (await page.request.get(order, { headers })).json()
+  const items = lines.map(({ id, packable }: { id: string; packable: number }) => ({ lineId: id, quantity: packable }))
+  const packed = await page.request.post(`${order}/parcels`, {
+    data: { lines: items, packed: true, version },
+    headers,
+  })
+  expect(packed.ok(), await packed.text()).toBe(true)
+  await dialog.getByRole('button', { name: 'Pack a parcel' }).click()
+  await expect(dialog.getByText('there is nothing left to pack')).toBeVisible()
+  await expect(dialog.getByRole('button', { name: 'Pack a parcel' })).toHaveCount(0)
+  const close = dialog.getByRole('button', { name: 'Close' }).last()
+  await expect(close).toBeFocused()
+  await close.press('Enter')
+  await expect(dialog).toHaveCount(0)
+  await expect(page.getByRole('region', { name: 'Parcel 1' }).getByRole('button', { name: /^Ship/ })).toBeVisible()
+})

@@ -74,7 +74,7 @@ test('several accounts are blocked at once, and those that cannot be say why', a
   const rowOf = (text: string | RegExp) => dialog.getByRole('row').filter({ hasText: text })
   await expect(rowOf('This is your own account.')).toHaveCount(1)
   await expect(rowOf('Only developers can change developers and admins.').first()).toBeVisible()
-  await expect(rowOf(name)).toContainText('signed out')
+  await expect(rowOf(name)).toContainText('logged out')
   await dialog.getByRole('button', { name: 'Cancel' }).click()
 
   await opened(page, `/dashboard/users?q=${encodeURIComponent(name)}`)

@@ -1,7 +1,7 @@
 // What a narrow window does to a page's lines: pictures that are missing, steps above a page, numbers at a line's end, buttons
 // that are left over.
 import type { Locator, Page } from '@playwright/test'
-import { expect, opened, test } from './fixtures.ts'
+import { expect, expectFits, opened, test } from './fixtures.ts'
 import { ordered } from './ordered.ts'
 import { withMug } from './with-mug.ts'
 
@@ -112,4 +112,22 @@ test('in the footer the hours stand beside their days, and the VAT ID begins a l
   expect(hours?.y).toBe(day?.y)
   await page.setViewportSize(PHONE)
   await expect(footer.getByText(/VAT DE\d+/)).toHaveText(/\nVAT/, { useInnerText: true })
+})
+
+test('the places of an account are one line, which begins where the reader is', async ({ page, signIn }) => {
+  await page.setViewportSize(PHONE)
+  await signIn('customer')
+  for (const [path, name] of [
+    ['/users/orders', 'Orders'],
+    ['/users/data', 'Your data'],
+  ] as const) {
+    await opened(page, path)
+    const places = page.getByRole('navigation', { name: 'Your account' })
+    const links = places.getByRole('link')
+    const tops = await links.evaluateAll((all) => all.map((one) => one.getBoundingClientRect().y))
+    expect(tops.length).toBe(7)
+    expect(new Set(tops).size, 'one line').toBe(1)
+    await expect(places.getByRole('link', { name, exact: true })).toBeInViewport({ ratio: 1 })
+  }
+  await expectFits(page)
 })

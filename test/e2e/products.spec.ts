@@ -500,6 +500,7 @@ test('a copy is a draft of its own', async ({ page, signIn, baseURL }) => {
   await expect(page.getByLabel('Stock', { exact: true })).toHaveValue('0')
   const copy = await bySlug(page, baseURL ?? '', new URL(page.url()).pathname.split('/').at(-1) ?? '')
   expect(copy.id).not.toBe(product.id)
+  expect(copy.title, 'lists tell the two apart').toBe(`${product.title} (copy)`)
   expect(copy.variants[0]?.sku).not.toBe(product.variants[0]?.sku)
 })
 

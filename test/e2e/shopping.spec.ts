@@ -167,7 +167,10 @@ test('a change of the cart that is refused says so at its line', async ({ page, 
   await line.getByRole('button', { name: /one more$/ }).click()
   await expect(line.getByRole('alert')).toContainText('The shop cannot be reached at the moment.')
   await expect(line.getByRole('spinbutton')).toHaveValue('1')
+  // The alert before it may still stand.
+  const refused = page.waitForResponse((answer) => answer.url().includes('/bff/cart/lines/'))
   await line.getByRole('button', { name: /^Remove/ }).click()
+  await refused
   await expect(line.getByRole('alert')).toBeVisible()
   await page.unroute('/bff/cart/lines/*')
   await line.getByRole('button', { name: /one more$/ }).click()

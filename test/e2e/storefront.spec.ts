@@ -63,6 +63,76 @@ test('reviews of one rating stay where they are read; all of them come back', as
   await expect(reviews.getByRole('status')).toHaveCount(0)
 })
 
+test('a link of reviews that is pressed before their script has come keeps the page and the place on it', async ({
+  page,
+  baseURL,
+}) => {
+  const { path, stars } = await reviewed(page, baseURL)
+  let come = (): void => {}
+  const held = new Promise<void>((resolve) => {
+    come = resolve
+  })
+  let asked = 0
+  await page.route('**/assets/reviews-*.js', async (route) => {
+    asked++
+    await held
+    await route.continue()
+  })
+  await opened(page, path)
+  await expect.poll(() => asked, 'their script is on its way').toBeGreaterThan(0)
+  await page.evaluate(() => Object.assign(window, { stays: true }))
+  const bar = page.locator('#reviews').getByRole('link', { name: new RegExp(`^${stars} stars \\d+ reviews?$`) })
+  await bar.scrollIntoViewIfNeeded()
+  const before = await page.evaluate(() => scrollY)
+  await bar.click()
+  await expect(page).toHaveURL(`${path}?stars=${stars}`)
+  come()
+  await expect(page.locator('#reviews').getByRole('status')).toContainText(`with ${stars} stars`)
+  expect(await page.evaluate('window.stays')).toBe(true)
+  expect(await page.evaluate(() => scrollY)).toBe(before)
+})
+
+test('eight departments stay one line, and the menu has those that do not fit', async ({ page }) => {
+  const departments = page.getByRole('navigation', { name: 'Departments' }).getByRole('listitem')
+  const links = page.locator('header nav > ul > li > span > a')
+  const menu = page.getByRole('banner').getByRole('link', { name: 'Menu', exact: true })
+  for (const width of [1024, 1280, 1440]) {
+    await page.setViewportSize({ width, height: 800 })
+    await opened(page, '/')
+    await expect(departments.first()).toBeVisible()
+    // Others add departments meanwhile.
+    await page.evaluate(() => {
+      for (const one of document.querySelectorAll('header nav > ul > :nth-child(n + 5)')) one.remove()
+    })
+    await expect(menu).toBeHidden()
+    const line = (await links.first().boundingBox())?.y
+    await page.evaluate(() => {
+      const list = document.querySelector('header nav > ul')
+      for (const one of [...(list?.children ?? [])]) list?.append(one.cloneNode(true))
+    })
+    await expect(links).toHaveCount(8)
+    await expect(menu).toBeVisible()
+    const shown = await links.evaluateAll((all) =>
+      all.flatMap((one) => {
+        const { x, y, width, height } = one.getBoundingClientRect()
+        return document.elementFromPoint(x + width / 2, y + height / 2) === one ? [y] : []
+      }),
+    )
+    expect(shown.length).toBeGreaterThan(3)
+    expect(new Set(shown)).toEqual(new Set([line]))
+  }
+})
+
+test('an average has one decimal, also where all gave the same', async ({ page }) => {
+  await opened(page, '/categories/home?sort=rating')
+  const averages = page.getByRole('main').getByRole('img', { name: /out of 5 stars, \d+ review/ })
+  const names = await averages.evaluateAll((all) => all.map((one) => one.getAttribute('aria-label')))
+  expect(names.length).toBeGreaterThan(0)
+  for (const name of names) expect(name).toMatch(/^\d\.\d out of 5 stars/)
+  expect(names.join(), 'the first ones were given nothing but five stars').toContain('5.0 out of 5')
+  await expect(averages.first()).toHaveText(/^5\.0 \(\d+\)$/)
+})
+
 test('on a phone the bar with the button covers nothing at a product page’s end', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 })
   await opened(page, '/product/tearoom-blouse?color=rose')
@@ -147,7 +217,7 @@ test('whoever is signed out while typing signs in on the spot; nothing is lost, 
   await page.getByLabel('Name', { exact: true }).fill('Ada King')
   await page.context().clearCookies()
   await page.getByRole('button', { name: 'Save' }).click()
-  const dialog = page.getByRole('dialog', { name: 'You are signed out' })
+  const dialog = page.getByRole('dialog', { name: 'You are logged out' })
   await expect(dialog.getByLabel('Username')).toHaveValue(username)
   await expect(dialog.getByLabel('Password', { exact: true })).toBeFocused()
   await expectAccessible(page, 'dialog')

@@ -92,7 +92,7 @@ test('logs in with returnTo, and out', async ({ page }) => {
   await page.goto('/logout')
   await page.getByRole('main').getByRole('button', { name: 'Log out' }).click()
   await expect(page).toHaveURL('/')
-  await expect(page.getByText('You are signed out.')).toBeVisible()
+  await expect(page.getByText('You are logged out.')).toBeVisible()
 })
 
 test('chooses a theme, which the next first byte wears', async ({ page }) => {
@@ -136,7 +136,7 @@ test('what was typed is still there after a session has ended: sign in, send it 
   await page.getByLabel('Last name').fill('Lovelace <3')
   await page.context().clearCookies()
   await page.getByRole('button', { name: 'Save address' }).click()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('You are signed out')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('You are logged out')
   const { username, password } = accounts().customer
   await page.getByLabel('Username').fill(username)
   await page.getByLabel('Password', { exact: true }).fill(password)

@@ -136,6 +136,11 @@ t.test('a page is one line in the log; its modules, pictures and calls are none'
   t.equal(between.filter((line) => /: request$/.test(line)).length, 2, 'that of the page, and the one for /end')
 })
 
+t.test('a group of components is asked for in any spelling', async (t) => {
+  for (const group of ['Arranging', 'arranging'])
+    t.match((await page(`/__ui?group=${group}`)).body, /aria-current="page">Arranging</, group)
+})
+
 t.test('it ends in order', async (t) => {
   dev.kill('SIGTERM')
   t.same(await dev.exited, { code: 0, signal: null })

@@ -15,7 +15,7 @@ const MOST = 20
 const PAGE = 10
 
 const BEGINS: Omit<AccountAddress, 'id'> = {
-  ...{ firstName: 'Cleo', lastName: 'Customer', company: '', line1: 'Lindenstraße 12', line2: '', postalCode: '10969' },
+  ...{ firstName: 'Lena', lastName: 'Aumann', company: '', line1: 'Lindenstraße 12', line2: '', postalCode: '10969' },
   ...{ city: 'Berlin', region: '', country: 'DE', phone: '', postNumber: '' },
   ...{ defaultShipping: true, defaultBilling: true },
 }

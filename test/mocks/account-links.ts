@@ -26,6 +26,7 @@ export function accountOf(world: World, recorded: Account): Account {
   const waiting = { emailVerified: false, emailPending: recorded.email }
   return {
     ...recorded,
+    ...(world.user && { name: world.user.name, username: world.user.username, role: world.user.role }),
     ...(isOpen ? waiting : { emailVerified: true, emailPending: null }),
     ...memoryOf(world).account,
   }

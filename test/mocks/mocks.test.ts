@@ -6,6 +6,7 @@ import { z } from 'zod'
 import { type Cart, EMPTY_CART } from '#contract/carts.ts'
 import { endpoints } from '#contract/endpoints.ts'
 import type { ProductPage } from '#contract/pages/product.ts'
+import { ROLES } from '#contract/permissions.ts'
 import { createMocks, mock } from './handlers.ts'
 import { recordedFiles } from './recorded-files.ts'
 import { recordings as recordingsOf } from './recordings.ts'
@@ -64,6 +65,25 @@ t.test('each scenario is what it says', async (t) => {
   const statuses = [1, 2, 3, 4, 5, 6].map(async () => (await flaky.call('GET', '/bff/pages/home')).status)
   t.same(await Promise.all(statuses), [200, 200, 503, 200, 200, 503])
   t.equal((await shop('editor').call('GET', '/api/admin/users')).status, 403)
+})
+
+t.test('the menu, the profile and the account name the same person, whoever is signed in', async (t) => {
+  type Named = Record<'user' | 'account', { name: string; username: string; role: string }>
+  const seen = async ({ call }: ReturnType<typeof shop>, who: string) => {
+    const { user } = (await call<Named>('GET', '/bff/pages/shell')).json
+    const { name, username, role } = user
+    t.match((await call<Named>('GET', '/bff/pages/account')).json.account, { name, username, role }, who)
+    t.match((await call('GET', '/api/account')).json, { name, username, role }, who)
+    return name
+  }
+  for (const role of ROLES) await seen(shop(role), role)
+  const customer = await seen(shop('customer'), 'the customer')
+  t.match((await shop('customer').call<{ rows: object[] }>('GET', '/api/account/addresses')).json, {
+    rows: [{ firstName: customer.split(' ')[0], lastName: customer.split(' ')[1] }],
+  })
+  const guest = shop()
+  await guest.call('POST', '/bff/auth/register', { name: 'Nele Neu', username: 'nele', password: 'long enough 1' })
+  t.equal(await seen(guest, 'somebody new'), 'Nele Neu')
 })
 
 t.test('a session that has expired is none on any call, until somebody signs in again', async (t) => {

@@ -4,12 +4,16 @@ import { execFileSync } from 'node:child_process'
 import { copyFileSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { rolldown } from 'rolldown'
+import { misused, readArguments } from '../../src/bin/command-line.ts'
 import { recordedModule } from './recorded-files.ts'
 import { SCENARIOS } from './scenario.ts'
 
 const here = import.meta.dirname
 const root = join(here, '../..')
-const [dist = join(root, 'dist')] = process.argv.slice(2)
+const usage: (message: string) => never = misused('npm run mocks:pack [-- <folder>]')
+const { positionals } = readArguments({ allowPositionals: true, options: {} }, usage)
+const [dist = join(root, 'dist'), ...others] = positionals
+if (others.length > 0) usage('One folder is written.')
 const folder = join(dist, 'stoa-mocks')
 const { version, license, dependencies, devDependencies } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
 const msw = JSON.parse(readFileSync(join(root, 'node_modules/msw/package.json'), 'utf8'))

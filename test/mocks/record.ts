@@ -5,21 +5,17 @@
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { parseArgs } from 'node:util'
 import { type Endpoint, isExport } from '#contract/endpoint.ts'
 import { endpoints } from '#contract/endpoints.ts'
 import { ProductCard } from '#contract/products.ts'
+import { fail, misused, readArguments } from '../../src/bin/command-line.ts'
 
 const here = import.meta.dirname
-const { positionals, values } = parseArgs({
-  allowPositionals: true,
-  options: {
-    only: { type: 'string', multiple: true, default: [] },
-    to: { type: 'string', default: join(here, 'recorded') },
-  },
-})
+const usage = misused('npm run mocks:record -- <origin> <data dir> [--only <entity or endpoint>] [--to <folder>]')
+const options = { only: { type: 'string', multiple: true }, to: { type: 'string' } } as const
+const { positionals, values } = readArguments({ allowPositionals: true, options }, usage)
 const [origin = 'http://localhost:3000', dataDir = 'data'] = positionals
-const { only, to: folder } = values
+const { only = [], to: folder = join(here, 'recorded') } = values
 
 /** An endpoint goes by its id, and by what that begins with. */
 const goesBy = (id: string, name: string) => id === name || id.startsWith(`${name}.`)
@@ -39,7 +35,9 @@ const PRODUCT_PAGES = 40
 type Recording = { params?: Record<string, string>; query?: Record<string, string>; reply: unknown }
 type Json = Record<string, unknown>
 
-const accounts = JSON.parse(readFileSync(join(dataDir, 'demo-accounts.json'), 'utf8')) as Record<
+const accountsFile = join(dataDir, 'demo-accounts.json')
+if (!existsSync(accountsFile)) fail(`There is no ${accountsFile}: name the DATA_DIR of the demo shop at ${origin}.`)
+const accounts = JSON.parse(readFileSync(accountsFile, 'utf8')) as Record<
   string,
   { username: string; password: string }
 >
@@ -50,7 +48,7 @@ const signIn = async (role: string): Promise<string> => {
     method: 'POST',
     headers: { 'content-type': 'application/json', 'x-bff': '1', origin },
     body: JSON.stringify({ username, password }),
-  })
+  }).catch(() => fail(`Nobody answers at ${origin}.`))
   if (!answer.ok) throw new Error(`${role} cannot sign in: ${answer.status}`)
   return answer.headers
     .getSetCookie()

@@ -122,7 +122,7 @@ const write: Reply = (world, { params, parsed }) => {
     ...(parsed.body as BodyOf<typeof writeReview>),
     id: world.newId(),
     product: { slug: card.slug, title: card.title, picture: card.pictures[0] ?? null },
-    ...{ status: 'pending', author: 'Cleo C.', helpful: 0, reply: null, editedAt: null, version: 1 },
+    ...{ status: 'pending', author: 'Lena A.', helpful: 0, reply: null, editedAt: null, version: 1 },
     verified: memory.toReview.some(({ slug }) => slug === card.slug),
     createdAt: world.now().toISOString(),
   }

@@ -37,10 +37,10 @@ export interface World {
   calls: number
 }
 
-/** The person of a role, as mocks know them. */
+/** The person of a role: the demo shop's, who is named in what was recorded there. */
 export const personOf = (role: Role): User => ({
   id: `00000000-0000-7000-8000-00000000000${['developer', 'admin', 'editor', 'customer'].indexOf(role) + 1}`,
-  name: { developer: 'Dora Developer', admin: 'Ada Admin', editor: 'Edda Editor', customer: 'Cleo Customer' }[role],
+  name: { developer: 'Runa Holm', admin: 'Ida Brandt', editor: 'Jonas Weidner', customer: 'Lena Aumann' }[role],
   username: role,
   role,
 })
