@@ -54,6 +54,7 @@ import * as variantsByColor from './0058-variants-by-color.ts'
 import * as auditLogNotEmptied from './0059-audit-log-not-emptied.ts'
 import * as focalPoints from './0060-focal-points.ts'
 import * as bestselling from './0061-bestselling.ts'
+import * as heldAtPrices from './0062-held-at-prices.ts'
 
 export const migrations = {
   '0001-identity': identity,
@@ -111,4 +112,5 @@ export const migrations = {
   '0059-audit-log-not-emptied': auditLogNotEmptied,
   '0060-focal-points': focalPoints,
   '0061-bestselling': bestselling,
+  '0062-held-at-prices': heldAtPrices,
 }

@@ -11,7 +11,7 @@ import { staleWhileRevalidate } from '../stale-while-revalidate.ts'
 import { type CardRow, newFor, toCard } from './card.ts'
 import { chosenFrom, everywhere, isNarrowed } from './counting.ts'
 import { readCursor, writeCursor } from './cursor.ts'
-import { keysPassing } from './facets.ts'
+import { keysOf } from './facets.ts'
 import { type KeptCount, type Known, keptCounts } from './kept-counts.ts'
 import { type Listed, listPage } from './list.ts'
 import type { BlockOrder } from './order-blocks.ts'
@@ -192,10 +192,12 @@ export function browse(db: Kysely<Database>, known: Known): Lists {
           const { total, found = total, among: unfiltered = found, kinds = [] } = counted
           const passed = among.words ? (await lexicon.read()).products : unfiltered
           const charts = await looks.charts.read()
-          const standing = (column: BlockOrder) => ({
-            all: kinds.flatMap(({ keys }) => keys?.[column] ?? []),
-            passing: keysPassing(kinds, column, { selection: among, charts }),
-          })
+          const standing = (column: BlockOrder) =>
+            among.words
+              ? column === 'price_from_minor'
+                ? counted.prices
+                : undefined
+              : keysOf(kinds, column, { selection: among, charts })
           return await pageOfSome(db, among, { sort, ...at }, { found, among: unfiltered, passed, standing })
         }
         // Of another part of the shop it would be another beginning.

@@ -4,12 +4,13 @@ import { COUNT_CAP } from '#contract/count-cap.ts'
 import type { Facets } from '#contract/products.ts'
 import { plannedAnew } from '#postgres/named-client.ts'
 import type { Database } from '../db/schema.ts'
-import { type Names, tally } from './facets.ts'
+import { keysOf, type Names, tally } from './facets.ts'
 import type { Extent, Kind, Kinds } from './kinds.ts'
 import { EIGHTH, ENOUGH_FILTERED, EXACT, partFor } from './rules.ts'
 import { surelyMore } from './sample.ts'
 import { mostLookedAt, partOf } from './search.ts'
 import { allOf, areIndexed, conditions, foundIn, type Selection, sourceOf } from './selection.ts'
+import type { Standing } from './window.ts'
 
 export interface Counted {
   total: number
@@ -22,6 +23,8 @@ export interface Counted {
   facets: Facets | null
   /** What filters of a branch choose from. */
   kinds?: readonly Kind[]
+  /** Of words that very many hold, whose kinds would be too much to be kept: what those cost that were looked at. */
+  prices?: Standing
 }
 
 const NOTHING: Counted = { total: 0, facets: null }
@@ -66,7 +69,8 @@ export async function countList(selection: Selection, how: How): Promise<Counted
   const { total, facets } = tally(read.kinds, selection, names)
   const oneIn = partOf(words)?.oneIn ?? 1
   const complete = words !== undefined && looked <= mostLookedAt(words)
-  const kept = words ? {} : { kinds: read.kinds }
+  const prices = partOf(words) && keysOf(read.kinds, 'price_from_minor', { selection, charts: names.charts })
+  const kept = words ? prices && { prices } : { kinds: read.kinds }
   if (whole || (complete && oneIn === 1)) return { total, among: looked, facets: withFacets ? facets : null, ...kept }
   const all = complete
     ? looked * oneIn

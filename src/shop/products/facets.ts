@@ -6,6 +6,7 @@ import type { Kind } from './kinds.ts'
 import type { BlockOrder } from './order-blocks.ts'
 import { RATING_STEPS } from './rules.ts'
 import type { Facet, Selection } from './selection.ts'
+import type { Standing } from './window.ts'
 
 /** What values of facets are called, and their order. */
 export interface Names {
@@ -60,16 +61,18 @@ function boundsOf(kinds: readonly Judged[]): Facets['price'] {
   return min <= max ? { min, max } : null
 }
 
-/** In one order, the keys of those of some kinds that pass all filters. */
-export function keysPassing(
+/** In one order, the keys of some kinds, of all of them and of those that pass all filters; none where they are not known. */
+export function keysOf(
   kinds: readonly Kind[],
   column: BlockOrder,
   { selection, charts }: { selection: Selection; charts: Pick<Charts, 'codesOf'> },
-): number[] {
+): Standing {
   const { min = 0, max = Number.POSITIVE_INFINITY } = selection
-  return kinds
+  const keysIn = ({ prices, keys }: Kind) => (column === 'price_from_minor' ? prices : (keys?.[column] ?? []))
+  const passing = kinds
     .filter((kind) => passes(judge(kind, charts.codesOf(kind.sizeIds), selection)))
-    .flatMap(({ prices, keys }) => keys?.[column].filter((_, at) => isBetween(prices[at] ?? 0, min, max)) ?? [])
+    .flatMap((kind) => keysIn(kind).filter((_, at) => isBetween(kind.prices[at] ?? 0, min, max)))
+  return { all: kinds.flatMap(keysIn), passing }
 }
 
 /** Every colour and size of the kinds is there, and every chosen one, with zero where the other filters leave none. */

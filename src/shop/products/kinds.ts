@@ -22,8 +22,8 @@ export interface Kind {
   reduced: boolean
   /** What each of them costs. */
   prices: number[]
-  /** Their keys in each order, as cursors have them; only of branches, since words are read each time. */
-  keys?: Readonly<Record<BlockOrder, number[]>>
+  /** Their keys in the other orders, as cursors have them; only of branches, since words are read each time. */
+  keys?: Readonly<Record<Exclude<BlockOrder, 'price_from_minor'>, number[]>>
 }
 
 export interface Kinds {
@@ -57,7 +57,7 @@ const asJson = (from: RawBuilder<unknown>, more = sql``) =>
   sql`(select coalesce(json_agg(kinds), '[]') from (${grouped(from, more)}) kinds) as kinds`
 
 const keys = sql`, json_build_object(${sql.join(
-  BLOCK_ORDERS.flatMap((column) => [
+  BLOCK_ORDERS.filter((column) => column !== 'price_from_minor').flatMap((column) => [
     sql.lit(column),
     sql`json_agg(${keyAsNumber({ column }, sql.ref(`p.${column}`))})`,
   ]),

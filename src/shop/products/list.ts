@@ -61,7 +61,7 @@ function walk(selection: Selection, page: PageOf & { sort: keyof typeof ORDERS }
   const source = sourceOf(selection, { joined: filters.length > 0, ...how })
   const key = sql.ref(`${source.keys}.${column}`)
   const wanted = sql`${source.clause} and ${allOf(filters)}${beyondPlace(order, { key, id: source.id }, after)}
-    ${window ? sql` and ${isInside(order, window)}` : sql``}`
+    ${window ? sql` and ${isInside(order, window, selection)}` : sql``}`
   const keys = few
     ? sql`with gathered as materialized (select ${source.id} as id, ${key} as key ${wanted})
         select walked.id, ${last} as key from gathered walked ${inOrder(sql`walked.key`, sql`walked.id`)}`

@@ -62,6 +62,13 @@ export function blocksBetween(order: BlockOrder, low: number, high: number, loos
   return blocks
 }
 
+/** The blocks of sixteen leaves that hold all between two keys, both included. */
+export function sixteensBetween(order: BlockOrder, low: number, high: number): number[] {
+  const first = BLOCK_ORDERS.indexOf(order) * NUMBERS + LEAVES
+  const [from, to] = [low, high].map((key) => Math.floor(leafOf[order](key) / SIXTEEN)) as [number, number]
+  return Array.from({ length: to - from + 1 }, (_, at) => first + from + at)
+}
+
 /** The blocks of product `p`, as its indexes have them. */
 export const blocksOf: RawBuilder<number[]> =
   sql`order_blocks(p.price_from_minor, p.rank, p.listed_at, p.rating_key, p.sold,

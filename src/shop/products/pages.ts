@@ -3,21 +3,26 @@
 import type { Kysely } from 'kysely'
 import type { Database } from '../db/schema.ts'
 import { isNarrowed } from './counting.ts'
+import { areHeld } from './held-at-prices.ts'
 import { type Listed, listPage, type PageOf } from './list.ts'
 import type { BlockOrder } from './order-blocks.ts'
-import { ENOUGH_TOLD, FEW, FILTERED, FIRST_ROWS, MOST_GATHERED, MOST_ROWS, partFor, WALK, WIDER } from './rules.ts'
+import {
+  ENOUGH_TOLD,
+  FEW,
+  FEW_TOLD,
+  FILTERED,
+  FIRST_ROWS,
+  MOST_GATHERED,
+  MOST_ROWS,
+  partFor,
+  WALK,
+  WIDER,
+} from './rules.ts'
 import { areIndexed, conditions, type Facet, type Selection } from './selection.ts'
 import { ORDERS } from './sort-orders.ts'
-import { type Told, type Window, windowAmong, windowInPart } from './window.ts'
+import { beginsFar, type Standing, type Told, type Window, windowAmong, windowInPart } from './window.ts'
 
 export type Page = Omit<PageOf, 'scarce' | 'first' | 'window' | 'sort'> & { sort: keyof typeof ORDERS }
-
-/** Keys in an order of products that stand for a branch or the shop. */
-export interface Standing {
-  all: number[]
-  /** Those that pass the filters. */
-  passing: number[]
-}
 
 export interface Amounts {
   /** About how many products are found. */
@@ -26,13 +31,18 @@ export interface Amounts {
   among: number
   /** About how many products are walked past in the whole order. */
   passed: number
-  /** Without words: what the filters choose from. */
-  standing: (column: BlockOrder) => Standing
+  /** Of what is found, or of what the filters choose from, those that were looked at; undefined where keys in this order are not known. */
+  standing: (column: BlockOrder) => Standing | undefined
 }
 
+/** A page up to its end, and one more. */
+const rowsOf = ({ offset, limit }: Page): number => offset + limit + 1
+
 /** Of what is spread evenly over the order, so many of its first rows are likely to hold a page. */
-const rowsToWalk = ({ offset, limit }: Page, { found, passed }: Amounts): number =>
-  Math.ceil((2 * (offset + limit + 1) * passed) / found)
+const rowsToWalk = (page: Page, { found, passed }: Amounts): number => Math.ceil((2 * rowsOf(page) * passed) / found)
+
+/** Of those that were looked at, drawn by lot one of `oneIn`, so many lie in a window that holds so many rows but once in forty times. */
+const toldFor = (rows: number, oneIn: number): number => Math.ceil(0.6 + rows / oneIn + 2 * Math.sqrt(rows / oneIn))
 
 /**
  * The same rows as a window, where they are too many to be looked at one by one. Undefined where so little is found that it is gathered
@@ -43,27 +53,33 @@ function narrowWindow(page: Page, amounts: Amounts): Window | undefined {
   const order = ORDERS[page.sort]
   const rows = rowsToWalk(page, amounts)
   if (rows > MOST_ROWS * found) return undefined
-  const { all } = standing(order.column)
+  const { all } = standing(order.column) ?? { all: [] }
   const oneIn = among / Math.max(1, all.length)
-  const most = 2 + Math.ceil(rows / oneIn)
+  const most = toldFor(rows, oneIn)
   const { window, looked, isOpen } = windowAmong(all, { order, after: page.after, most, narrow: true })
   return isOpen || looked > 3 * most ? undefined : window
 }
 
 type Tell = (most: number) => Promise<Told> | Told
 
-/** What tells where a page lies, and one in how many that is; undefined where all that is found may as well be gathered. */
+/**
+ * What tells where a page lies, and one in how many that is; undefined where all that is found may as well be gathered. By prices, the
+ * index reads no more than what it finds, so that half of that is worth being told of if it costs nothing.
+ */
 function tellingOf(db: Kysely<Database>, selection: Selection, page: Page, amounts: Amounts) {
   const { found, among, standing } = amounts
   const narrowed = isNarrowed(selection)
-  if (narrowed && found <= MOST_GATHERED) return undefined
   const order = ORDERS[page.sort]
   const { after } = page
-  if (!selection.words) {
-    const { all, passing } = standing(order.column)
-    const tell: Tell = (most) => windowAmong(passing, { order, after, most })
-    return { tell, oneIn: Math.max(1, among / Math.max(1, all.length)) }
+  const known = standing(order.column)
+  if (known && (!selection.words || known.passing.length >= FEW_TOLD)) {
+    const oneIn = Math.max(1, among / Math.max(1, known.all.length))
+    const told = oneIn * toldFor(rowsOf(page), oneIn)
+    const enough = order.of.includes('price') && areHeld(selection) ? 2 * told : MOST_GATHERED
+    const tell: Tell = (most) => windowAmong(known.passing, { order, after, most })
+    if (!narrowed || found > Math.min(enough, MOST_GATHERED)) return { tell, oneIn }
   }
+  if (narrowed && found <= MOST_GATHERED) return undefined
   const part = partFor(narrowed ? Math.min(among, found * FILTERED) : found, ENOUGH_TOLD)
   if (!part) return undefined
   const tell: Tell = (most) => windowInPart(db, selection, { order, after, most, part })
@@ -86,20 +102,23 @@ export async function pageOfSome(
   const inside = (window: Window) => listPage(db, selection, { ...page, scarce: true, window })
   if (found <= FEW) return await gathered()
   const facets = Object.keys(conditions(selection)) as Facet[]
+  const order = ORDERS[page.sort]
   const isLookedUp = selection.words !== undefined || areIndexed(selection)
   // An order of prices begins where those do that are asked for.
-  if (!isLookedUp && facets.every((facet) => ORDERS[page.sort].of.includes(facet))) return await walked()
-  const isCommon = rows <= FIRST_ROWS[selection.words ? 'words' : 'filters']
-  const narrow = isLookedUp && !isCommon && !selection.words ? narrowWindow(page, amounts) : undefined
+  if (!isLookedUp && facets.every((facet) => order.of.includes(facet))) return await walked()
+  const known = amounts.standing(order.column)
+  const isBounded = facets.some((facet) => order.of.includes(facet))
+  const isFar = isLookedUp && !isBounded && known !== undefined && beginsFar(known, { order, after: page.after })
+  const isCommon = !isFar && rows <= FIRST_ROWS[selection.words ? 'words' : 'filters']
+  const narrow = isLookedUp && !isFar && !isCommon && !selection.words ? narrowWindow(page, amounts) : undefined
   const begun = isCommon ? await fromFirstRows() : narrow ? await inside(narrow) : []
   if (isFull(begun)) return begun
   if (!isLookedUp && (found > MOST_GATHERED || facets.every((facet) => facet === 'stock'))) return await walked()
   const telling = tellingOf(db, selection, page, amounts)
   if (!telling) return await gathered()
   const { tell, oneIn } = telling
-  const { offset, limit } = page
   for (const times of [1, WIDER]) {
-    const { window, looked, isOpen } = await tell(times * (2 + Math.ceil((1.5 * (offset + limit + 1)) / oneIn)))
+    const { window, looked, isOpen } = await tell(times * toldFor(rowsOf(page), oneIn))
     // Where very many have the same key, they may be at one place; or everywhere, and a walk comes to them sooner than they are gathered.
     const areAlike = times === 1 && !isCommon && !narrow && looked * oneIn > WALK * rows
     const first = areAlike ? await fromFirstRows() : []

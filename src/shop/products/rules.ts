@@ -42,6 +42,9 @@ export const partFor = (products: number, enough = ENOUGH): Part | undefined =>
 /** Where a page in another order lies is told by a part of the shop that holds so many of what is looked for. */
 export const ENOUGH_TOLD = 200
 
+/** So many that were looked at beside for counting tell it without being asked for. */
+export const FEW_TOLD = 100
+
 /** Of what filters leave so many are gathered; of more a sample tells where a page lies. */
 export const MOST_GATHERED = 5000
 

@@ -14,6 +14,8 @@ export type Words =
       /** What has to be found for words by their beginning to be looked for; empty for nothing. */
       beside: string
       groups: Group[]
+      /** Whether more than the groups find something: what was typed may be a code. */
+      isCode: boolean
       /** So many products hold them that those of a part of the shop stand for all: by the index of words, no others are found. */
       part?: Part | undefined
     }

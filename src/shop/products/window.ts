@@ -4,7 +4,8 @@ import { type Kysely, type RawBuilder, sql } from 'kysely'
 import { plannedAnew } from '#postgres/named-client.ts'
 import type { Database } from '../db/schema.ts'
 import type { Place } from './cursor.ts'
-import { blocksBetween, liesIn } from './order-blocks.ts'
+import { isHeldIn } from './held-at-prices.ts'
+import { blocksBetween, liesIn, sixteensBetween } from './order-blocks.ts'
 import type { Part } from './rules.ts'
 import { allOf, areIndexed, conditions, foundIn, type Selection, type Source, sourceOf } from './selection.ts'
 import { beyond, beyondPlace, inDirection, keyAsNumber, keyOf, type Order } from './sort-orders.ts'
@@ -13,6 +14,8 @@ import { beyond, beyondPlace, inDirection, keyAsNumber, keyOf, type Order } from
 export interface Window {
   last: number | null
   blocks: readonly number[]
+  /** Those of sixteen leaves, of an order of prices. */
+  sixteens: readonly number[]
   /** So little lies in it that it may hold some beside, and that prices and stars are looked at one by one. */
   narrow?: boolean | undefined
 }
@@ -23,10 +26,11 @@ const keyIn = ({ column }: Order, { keys, id }: Pick<Source, 'keys' | 'id'>) => 
 })
 
 /** Whether product `p` lies in it. By its blocks, no index of prices is gathered first, which takes longer. */
-export function isInside(order: Order, { last, blocks }: Window): RawBuilder<boolean> {
-  if (last === null) return liesIn(blocks)
+export function isInside(order: Order, { last, blocks, sixteens }: Window, selection: Selection): RawBuilder<boolean> {
+  const found = (sixteens.length > 0 && isHeldIn(selection, sixteens)) || liesIn(blocks)
+  if (last === null) return found
   const key = sql.ref(`p.${order.column}`)
-  return sql<boolean>`(${liesIn(blocks)} and ((not ${key} ${beyond(order.direction)} ${keyOf(order, last)}) is true))`
+  return sql<boolean>`(${found} and ((not ${key} ${beyond(order.direction)} ${keyOf(order, last)}) is true))`
 }
 
 interface First {
@@ -80,7 +84,7 @@ interface Sought {
 const toldBy = (last: number | null, looked: number, sought: Sought): Told => ({
   looked,
   isOpen: last === null,
-  window: { last, blocks: blocksUpTo(sought, last), narrow: sought.narrow },
+  window: { last, ...blocksUpTo(sought, last), narrow: sought.narrow },
 })
 
 /** Up to the `most`th in the order of those of a part of the shop that hold the words and pass the filters beyond a place; to the end where those are fewer. */
@@ -108,23 +112,47 @@ export async function windowInPart(
   return toldBy(last, looked, sought)
 }
 
+/** Keys in an order of products that stand for a branch or the shop. */
+export interface Standing {
+  all: number[]
+  /** Those that pass the filters. */
+  passing: number[]
+}
+
+const signOf = ({ direction }: Order): number => (direction === 'asc' ? 1 : -1)
+
+const beyondIn = (keys: readonly number[], { order, after }: Pick<Sought, 'order' | 'after'>): number[] =>
+  keys.filter((key) => after === undefined || signOf(order) * (key - after.key) >= 0)
+
 /** The same of keys in any order. */
 export function windowAmong(keys: readonly number[], sought: Sought): Told {
-  const { order, after, most } = sought
-  const sign = order.direction === 'asc' ? 1 : -1
-  const beyondIt = keys
-    .filter((key) => after === undefined || sign * (key - after.key) >= 0)
-    .sort((one, other) => sign * (one - other))
+  const { order, most } = sought
+  const sign = signOf(order)
+  const beyondIt = beyondIn(keys, sought).sort((one, other) => sign * (one - other))
   const last = beyondIt[most - 1] ?? null
   const looked = last === null ? beyondIt.length : beyondIt.filter((key) => sign * (key - last) <= 0).length
   return toldBy(last, looked, sought)
 }
 
+/** By chance, so many in place of one lie before the first that passes once in fifty times. */
+const ODDS = 4
+
+/** Whether what passes the filters begins so far from where the order does, or from a place, that it cannot be spread evenly over it. */
+export function beginsFar({ all, passing }: Standing, sought: Pick<Sought, 'order' | 'after'>): boolean {
+  const sign = signOf(sought.order)
+  const first = Math.min(...beyondIn(passing, sought).map((key) => sign * key))
+  const before = beyondIn(all, sought).filter((key) => sign * key < first).length
+  return before * passing.length > ODDS * all.length
+}
+
 /** Those that hold all beyond a place, up to a key or to the end. */
-function blocksUpTo({ order, after, narrow }: Sought, last: number | null): number[] {
+function blocksUpTo({ order, after, narrow }: Sought, last: number | null): Pick<Window, 'blocks' | 'sixteens'> {
   const { column, direction } = order
-  const [lowest, highest] = [Number.NEGATIVE_INFINITY, Number.POSITIVE_INFINITY]
-  return direction === 'asc'
-    ? blocksBetween(column, after?.key ?? lowest, last ?? highest, narrow)
-    : blocksBetween(column, last ?? lowest, after?.key ?? highest, narrow)
+  const [begun, ended] = [after?.key ?? Number.NEGATIVE_INFINITY, last ?? Number.POSITIVE_INFINITY]
+  const [low, high] =
+    direction === 'asc' ? [begun, ended] : [last ?? Number.NEGATIVE_INFINITY, after?.key ?? Number.POSITIVE_INFINITY]
+  return {
+    blocks: blocksBetween(column, low, high, narrow),
+    sixteens: column === 'price_from_minor' ? sixteensBetween(column, low, high) : [],
+  }
 }

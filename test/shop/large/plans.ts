@@ -11,7 +11,7 @@ import { swatches } from '../../../src/shop/colors/swatches.ts'
 import type { Database } from '../../../src/shop/db/schema.ts'
 import { browse } from '../../../src/shop/products/browse.ts'
 import { countList, count as countOf, countStatement, everywhere } from '../../../src/shop/products/counting.ts'
-import { keysPassing, tally } from '../../../src/shop/products/facets.ts'
+import { keysOf, tally } from '../../../src/shop/products/facets.ts'
 import { branchKinds, type Extent, kindsStatement, readKinds } from '../../../src/shop/products/kinds.ts'
 import { listStatement, type PageOf } from '../../../src/shop/products/list.ts'
 import type { BlockOrder } from '../../../src/shop/products/order-blocks.ts'
@@ -425,7 +425,7 @@ export async function listPlans(t: Test, template: keyof typeof PRODUCTS): Promi
         t.equal(prices.length, 24)
         t.equal(asked.length, 2)
         t.ok(
-          asked.every((text) => text.includes('order_blocks')),
+          asked.every((text) => text.includes('held_at_prices')),
           'and not for everything',
         )
         t.ok(
@@ -445,10 +445,8 @@ export async function listPlans(t: Test, template: keyof typeof PRODUCTS): Promi
     const begin = { sort: 'price-asc', limit: 24, offset: 0, after: undefined } as const
     const chosen = { ...whole, ...selection }
     const { kinds } = chosen.words ? { kinds: [] } : await readKinds(db, chosen, 'sample')
-    const standing = (column: BlockOrder) => ({
-      all: kinds.flatMap(({ keys }) => keys?.[column] ?? []),
-      passing: keysPassing(kinds, column, { selection: chosen, charts: names.charts }),
-    })
+    const standing = (column: BlockOrder) =>
+      chosen.words ? undefined : keysOf(kinds, column, { selection: chosen, charts: names.charts })
     const rows = await pageOfSome(heard, chosen, { ...begin, ...page }, { ...amounts, standing })
     return { slugs: rows.map(({ slug }) => slug), asked }
   }
@@ -521,18 +519,70 @@ export async function listPlans(t: Test, template: keyof typeof PRODUCTS): Promi
       }
   })
 
+  const wordOf = {
+    costly: sql`price_from_minor > 16500`,
+    modest: sql`price_from_minor < 4500`,
+    linen: sql`title like 'Linen %'`,
+  }
+
   await t.test('where a page of filters lies is told by what is kept of those that stand for all', async (t) => {
-    const amounts = { found: 20_000, among: 10_000_000, passed: 10_000_000 }
+    const among = PRODUCTS[template]
+    const amounts = { found: among / 9, among, passed: among }
     for (const categoryId of [undefined, textiles]) {
       const { slugs, asked } = await pageOf({ categoryId, color: ['dusk'], stock: true }, {}, amounts)
       t.strictSame(slugs, await inOrder('price-asc', sql`color_codes && array['dusk'] and in_stock`, 25))
-      t.ok(asked.length > 1, 'the first rows hold none')
-      t.ok(asked.at(-1)?.sql.includes('order_blocks'), 'and not all of it is gathered')
+      t.ok(
+        asked.every(({ sql: text }) => text.includes('held_at_prices')),
+        'neither are the first rows walked, which hold none, nor is all of it gathered',
+      )
       for (const one of asked) {
         const found = await explain(pool, one)
         t.notOk(found.some((node) => /_sample$/.test(node['Index Name'] ?? '')))
-        t.ok(mostRead(found) <= 2000, `${mostRead(found)} rows at most`)
+        t.ok(mostRead(found) <= 1000, `${mostRead(found)} rows at most`)
       }
+    }
+  })
+
+  await t.test('where a page of words lies by price is told by what they were counted from', async (t) => {
+    const asked: string[] = []
+    const log = ({ query }: LogEvent) => void asked.push(query.sql)
+    const heard = new Kysely<Database>({ dialect: new PostgresDialect({ pool }), log })
+    const telling = () => asked.filter((text) => text.includes('last as (select key'))
+    const asks = { q: 'costly', size: [], color: [], stock: false, facets: true, page: 1, limit: 24 }
+    for (const sort of ['price-asc', 'price-desc'] as const) {
+      asked.length = 0
+      const { rows } = (await browsing(heard).list({ ...asks, sort })).answer
+      t.strictSame(
+        rows.map(({ slug }) => slug),
+        await inOrder(sort, wordOf.costly, 24),
+      )
+      t.equal(telling().length, 0, sort)
+    }
+    const few = { ...whole, words: await words('walnut') }
+    const { prices: ofFew } = await countList(
+      few,
+      howToCount(few, async () => 1),
+    )
+    t.equal(ofFew, undefined, 'of few they are not kept')
+    const dusk = everywhere({ ...whole, words: await words('woven'), color: ['dusk'] })
+    const { rows: prices } = await sql<{ price: number }>`
+      select price_from_minor as price from products where color_codes && array['dusk'] order by uuid_hash(id)`.execute(
+      db,
+    )
+    const amounts = { found: 6000, among: 60_000, passed: 60_000 }
+    for (const [most, times] of [
+      [99, 1],
+      [100, 0],
+    ] as const) {
+      asked.length = 0
+      const passing = prices.slice(0, most).map(({ price }) => price)
+      const page = { sort: 'price-asc', limit: 24, offset: 0, after: undefined } as const
+      const rows = await pageOfSome(heard, dusk, page, { ...amounts, standing: () => ({ all: passing, passing }) })
+      t.strictSame(
+        rows.map(({ slug }) => slug),
+        await inOrder('price-asc', sql`color_codes && array['dusk']`, 25),
+      )
+      t.equal(telling().length > 0, times > 0, `${most} that pass the filters`)
     }
   })
 
@@ -586,11 +636,6 @@ export async function listPlans(t: Test, template: keyof typeof PRODUCTS): Promi
 
   await t.test('whichever way a page is come by, it holds what a reading of everything gives', async (t) => {
     const either = <const T>(...some: readonly T[]): T => some[randomInt(some.length)] as T
-    const wordOf = {
-      costly: sql`price_from_minor > 16500`,
-      modest: sql`price_from_minor < 4500`,
-      linen: sql`title like 'Linen %'`,
-    }
     for (let time = 0; time < 60; time++) {
       const sort = either(...PRODUCT_SORTS.filter((one) => one !== 'relevance'))
       const asked = {

@@ -29,6 +29,7 @@ t.test('a page by relevance is chosen from what has enough of it', async (t) => 
     query: "'linen'",
     beside: '',
     groups: [],
+    isCode: false,
     part,
   }
   const common = { ...unfiltered({}), words }

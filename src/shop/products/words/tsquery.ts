@@ -21,6 +21,8 @@ export interface Group {
   phrases: string
   /** The word as it was typed, where it is one word. */
   own: string | null
+  /** Lexemes of which each product that it finds holds one; null where words are found by their beginning. */
+  held: readonly string[] | null
   /** Which of the words that were typed it stands for: from one, up to another that is none of them. */
   from: number
   to: number
@@ -44,6 +46,9 @@ const UNSAID = new Set(['fur', 'uber', 'wahrend'])
 const quoted = (lexeme: string): string => `'${lexeme.replace(/\\/g, '\\\\').replace(/'/g, "''")}'`
 const keyOf = ({ word, stem }: Stem): string => stem ?? word
 const isSaid = ({ word, stem }: Stem): boolean => stem !== null && !UNSAID.has(word)
+
+/** The first lexeme of an alternative, which has to be there whether it is one word or several. */
+const firstOf = (alternative: string): string => alternative.split("'")[1] ?? ''
 
 /** A word in pieces, where a hyphen holds it together: all of it, without the hyphen, and its parts side by side. */
 function alternativesOf({ word, stem }: Stem): string[] {
@@ -108,6 +113,7 @@ export function groupsOf(words: readonly Stem[], { synonyms, prefix, compounds }
       terms: singles.length,
       phrases: all.filter((one) => one.startsWith('(')).join(' | '),
       own: length === 1 ? (typed[0] ?? null) : null,
+      held: all.some((one) => one.endsWith(':*')) ? null : [...new Set(all.map(firstOf))],
       from: at - run.length,
       to: at,
     })

@@ -35,6 +35,7 @@ export async function wordsFor(lexicon: Lexicon, text: string, { beginning, cate
     part: query === '' ? undefined : await lexicon.partWith(query, { categoryId }),
     beside: code === '' ? besideBeginnings(groups) : '',
     groups,
+    isCode: code !== '',
   }
 }
 

@@ -66,7 +66,11 @@ t.test('a word with a hyphen is found whole, without it, and in parts that are w
 t.test('single words and phrases are told apart, since they are ranked in different ways', async (t) => {
   const [mug] = groupsOf(stems('mugs'), { ...options, synonyms })
   t.match(mug, { singles: "'mug' | 'cup' | 'beaker'", terms: 3, phrases: "('coffe' <-> 'cup')", own: "'mug'" })
+  t.same(new Set(mug?.held), new Set(['mug', 'cup', 'coffe', 'beaker']), 'whatever is found holds one of these')
+  const [begun] = groupsOf(stems('mugs'), { ...options, synonyms, prefix: true })
+  t.equal(begun?.held, null, 'or any longer word')
   const [phrase] = groupsOf(stems('coffee cups'), { ...options, synonyms })
+  t.same(new Set(phrase?.held), new Set(['coffe', 'mug', 'cup']))
   t.equal(phrase?.own, null, 'several words are no word of their own')
 })
 
