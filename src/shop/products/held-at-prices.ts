@@ -4,7 +4,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Selection } from './selection.ts'
 
 /** More keys than these take longer to look up than what lies between the prices takes to be read. */
-const MOST_KEYS = 2000
+const MOST_KEYS = 1000
 
 /** Lists of words, sizes or colours, of each of which whatever is found holds one. */
 function heldBy({ words, size, color }: Selection): (readonly string[])[] {

@@ -56,12 +56,13 @@ function walk(selection: Selection, page: PageOf & { sort: keyof typeof ORDERS }
   }
   const few = areFew(selection, page)
   const { keys: table } = sourceOf(selection, { joined: false, few })
-  const how = { means: few ? 'index' : 'row by row', few, narrow: window?.narrow ?? false } as const
+  const { inside, narrow } = window ? isInside(order, window, selection) : { narrow: false }
+  const how = { means: few ? 'index' : 'row by row', few, narrow } as const
   const filters = Object.values(conditions(selection, { keys: table, ...(!few && { copied: order.of }), ...how }))
   const source = sourceOf(selection, { joined: filters.length > 0, ...how })
   const key = sql.ref(`${source.keys}.${column}`)
   const wanted = sql`${source.clause} and ${allOf(filters)}${beyondPlace(order, { key, id: source.id }, after)}
-    ${window ? sql` and ${isInside(order, window, selection)}` : sql``}`
+    ${inside ? sql` and ${inside}` : sql``}`
   const keys = few
     ? sql`with gathered as materialized (select ${source.id} as id, ${key} as key ${wanted})
         select walked.id, ${last} as key from gathered walked ${inOrder(sql`walked.key`, sql`walked.id`)}`

@@ -10,12 +10,11 @@ import type { Part } from './rules.ts'
 import { allOf, areIndexed, conditions, foundIn, type Selection, type Source, sourceOf } from './selection.ts'
 import { beyond, beyondPlace, inDirection, keyAsNumber, keyOf, type Order } from './sort-orders.ts'
 
-/** Up to a key or the end, found by the blocks that hold all before it. */
+/** All between two keys of an order, up to the last of them or to the end. */
 export interface Window {
+  low: number
+  high: number
   last: number | null
-  blocks: readonly number[]
-  /** Those of sixteen leaves, of an order of prices. */
-  sixteens: readonly number[]
   /** So little lies in it that it may hold some beside, and that prices and stars are looked at one by one. */
   narrow?: boolean | undefined
 }
@@ -25,12 +24,34 @@ const keyIn = ({ column }: Order, { keys, id }: Pick<Source, 'keys' | 'id'>) => 
   id,
 })
 
-/** Whether product `p` lies in it. By its blocks, no index of prices is gathered first, which takes longer. */
-export function isInside(order: Order, { last, blocks, sixteens }: Window, selection: Selection): RawBuilder<boolean> {
-  const found = (sixteens.length > 0 && isHeldIn(selection, sixteens)) || liesIn(blocks)
-  if (last === null) return found
+/** So many blocks of sixteen leaves may hold far more than what lies in the window. */
+const COARSE = 2
+
+/**
+ * By which blocks the index finds what lies in it, so that no index of prices is gathered first, which takes longer; and whether those
+ * know what is held at its prices.
+ */
+function foundBy({ column }: Order, { low, high, narrow }: Window, selection: Selection) {
+  if (column !== 'price_from_minor') return { blocks: liesIn(blocksBetween(column, low, high, narrow)), isHeld: false }
+  const { min = low, max = high } = selection
+  const [from, to] = [Math.max(low, min), Math.min(high, max)]
+  const sixteens = sixteensBetween(column, from, to)
+  const held = isHeldIn(selection, sixteens)
+  const blocks = liesIn(blocksBetween(column, from, to, narrow))
+  if (!held) return { blocks, isHeld: false }
+  return { blocks: sixteens.length > COARSE ? held : sql<boolean>`(${held} and ${blocks})`, isHeld: true }
+}
+
+/** Whether product `p` lies in it; and whether so few are found that other prices and stars are looked at one by one. */
+export function isInside(order: Order, window: Window, selection: Selection) {
+  const { last, narrow = false } = window
+  const { blocks, isHeld } = foundBy(order, window, selection)
   const key = sql.ref(`p.${order.column}`)
-  return sql<boolean>`(${found} and ((not ${key} ${beyond(order.direction)} ${keyOf(order, last)}) is true))`
+  const inside =
+    last === null
+      ? blocks
+      : sql<boolean>`(${blocks} and ((not ${key} ${beyond(order.direction)} ${keyOf(order, last)}) is true))`
+  return { inside, narrow: narrow || isHeld }
 }
 
 interface First {
@@ -84,7 +105,7 @@ interface Sought {
 const toldBy = (last: number | null, looked: number, sought: Sought): Told => ({
   looked,
   isOpen: last === null,
-  window: { last, ...blocksUpTo(sought, last), narrow: sought.narrow },
+  window: { ...between(sought, last), last, narrow: sought.narrow },
 })
 
 /** Up to the `most`th in the order of those of a part of the shop that hold the words and pass the filters beyond a place; to the end where those are fewer. */
@@ -145,14 +166,10 @@ export function beginsFar({ all, passing }: Standing, sought: Pick<Sought, 'orde
   return before * passing.length > ODDS * all.length
 }
 
-/** Those that hold all beyond a place, up to a key or to the end. */
-function blocksUpTo({ order, after, narrow }: Sought, last: number | null): Pick<Window, 'blocks' | 'sixteens'> {
-  const { column, direction } = order
-  const [begun, ended] = [after?.key ?? Number.NEGATIVE_INFINITY, last ?? Number.POSITIVE_INFINITY]
-  const [low, high] =
-    direction === 'asc' ? [begun, ended] : [last ?? Number.NEGATIVE_INFINITY, after?.key ?? Number.POSITIVE_INFINITY]
-  return {
-    blocks: blocksBetween(column, low, high, narrow),
-    sixteens: column === 'price_from_minor' ? sixteensBetween(column, low, high) : [],
-  }
+/** From a place, or where the order begins, up to a key or to the end. */
+function between({ order, after }: Sought, last: number | null): Pick<Window, 'low' | 'high'> {
+  const [lowest, highest] = [Number.NEGATIVE_INFINITY, Number.POSITIVE_INFINITY]
+  return order.direction === 'asc'
+    ? { low: after?.key ?? lowest, high: last ?? highest }
+    : { low: last ?? lowest, high: after?.key ?? highest }
 }

@@ -586,6 +586,28 @@ export async function listPlans(t: Test, template: keyof typeof PRODUCTS): Promi
     }
   })
 
+  await t.test('the index finds what is held between the prices that are asked for, and little beside', async (t) => {
+    const amounts = { found: 6000, among: 60_000, passed: 600_000 }
+    const inOrderOf = { 'price-asc': { q: 'costly', min: 18_000 }, 'price-desc': { q: 'modest', max: 3000 } } as const
+    for (const [sort, { q, ...bound }] of Object.entries(inOrderOf) as [
+      keyof typeof inOrderOf,
+      { q: 'costly' | 'modest' },
+    ][])
+      for (const beginning of [false, true]) {
+        const found = everywhere({ ...whole, ...bound, words: await words(q, beginning) })
+        const { slugs, asked } = await pageOf(found, { sort }, amounts)
+        const inBound = sort === 'price-asc' ? sql`price_from_minor >= 18000` : sql`price_from_minor <= 3000`
+        t.strictSame(slugs, await inOrder(sort, sql`${wordOf[q]} and ${inBound}`, 25))
+        const [page] = asked.filter(({ sql: text }) => text.includes('gathered as'))
+        t.equal(page?.sql.includes('held_at_prices'), !beginning, 'a beginning may begin any word')
+        const blocks = page?.sql.match(/order_blocks/g)?.length ?? 0
+        t.ok(beginning ? blocks === 2 : blocks <= 1, `${blocks} times blocks: prices need none beside those`)
+        if (!page || beginning) continue
+        const removed = (await explain(pool, page)).map((node) => node['Rows Removed by Filter'] ?? 0)
+        t.ok(Math.max(...removed) <= PRODUCTS[template] / 50, `${Math.max(...removed)} rows beside`)
+      }
+  })
+
   await t.test('of what filters leave anywhere in an order, the index finds those among its first rows', async (t) => {
     const amounts = { found: 6000, among: 1_000_000, passed: 1_000_000 }
     const ink = { color: ['ink'], max: 16_000 }
