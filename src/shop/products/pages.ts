@@ -55,7 +55,7 @@ function narrowWindow(page: Page, amounts: Amounts): Window | undefined {
   if (rows > MOST_ROWS * found) return undefined
   const { all } = standing(order.column) ?? { all: [] }
   const oneIn = among / Math.max(1, all.length)
-  const most = toldFor(rows, oneIn)
+  const most = 2 + Math.ceil(rows / oneIn)
   const { window, looked, isOpen } = windowAmong(all, { order, after: page.after, most, narrow: true })
   return isOpen || looked > 3 * most ? undefined : window
 }
