@@ -5,7 +5,7 @@ import type { Locale } from '#contract/parts.ts'
 import { dates, numbers } from '../../formatters.ts'
 import type { Block, Letter } from '../../mail/letter.ts'
 import { sellerBlock, withdrawalForm } from './first-letter.ts'
-import type { OrderToTell } from './order-to-tell.ts'
+import type { OrderToTell, PiecesTold } from './order-to-tell.ts'
 import { LETTER_WORDS } from './words.ts'
 
 /** Those about a parcel are in `parcel-letter.ts`. */
@@ -101,7 +101,8 @@ const bankFacts = (order: OrderToTell, { words, amount }: Written): Block[] => {
   return [{ kind: 'facts', title: words.bank.title, rows: rows.filter(({ value }) => value !== '') }]
 }
 
-const pieces = ({ title, quantity }: { title: string; quantity: number }): string => `${quantity} × ${title}`
+const pieces = ({ title, size, color, quantity }: PiecesTold): string =>
+  `${quantity} × ${[title, color, size].filter(Boolean).join(', ')}`
 
 /** What was cancelled, or what the money is for. */
 const particulars = (template: OrderTemplate, { sentBack, cancelled }: OrderToTell, { words }: Written): Block[] => {

@@ -29,7 +29,7 @@ export interface OrderToTell {
   /** What went back just now: how, and for which pieces; null where it had been paid too much. */
   sentBack: { amount: number; by: 'card' | 'transfer'; credit: readonly CreditTold[] | null } | null
   /** Pieces that were cancelled just now, where others stay. */
-  cancelled: { pieces: readonly { title: string; quantity: number }[]; reason: string | null; credited: number } | null
+  cancelled: { pieces: readonly PiecesTold[]; reason: string | null; credited: number } | null
   /** It is written to an address that the order no longer has. */
   elsewhere: boolean
   /** What goes back for a cancelled order. */
@@ -58,8 +58,9 @@ export interface LineToTell {
   noWithdrawal: boolean
 }
 
-export interface CreditTold {
+/** Some pieces of a line; size and colour tell variants of one product apart. */
+export interface PiecesTold extends Pick<LineToTell, 'title' | 'size' | 'color' | 'quantity'> {}
+
+export interface CreditTold extends PiecesTold {
   kind: 'pieces' | 'shipping' | 'goodwill'
-  title: string
-  quantity: number
 }

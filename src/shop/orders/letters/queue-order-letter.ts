@@ -17,7 +17,7 @@ import type { LockedOrder } from '../transitions/lock-order.ts'
 import { statusesOfOrder } from '../transitions/settle.ts'
 import type { Seller } from './first-letter.ts'
 import { type OrderTemplate, orderLetter } from './order-letter.ts'
-import type { CreditTold, OrderToTell } from './order-to-tell.ts'
+import type { CreditTold, OrderToTell, PiecesTold } from './order-to-tell.ts'
 
 export interface LetterContext {
   /** Where the shop is reached from outside. */
@@ -91,17 +91,18 @@ interface Snapshot {
   noWithdrawal?: boolean
 }
 
-const titleOf = ({ lines }: LockedOrder, lineId: string | null): string =>
-  (lines.find(({ id }) => id === lineId)?.snapshot as Snapshot | undefined)?.title ?? ''
+const piecesOf = ({ lines }: LockedOrder, lineId: string | null, quantity: number): PiecesTold => {
+  const snapshot = lines.find(({ id }) => id === lineId)?.snapshot as Snapshot | undefined
+  const { title = '', size = null, color = null } = snapshot ?? {}
+  return { title, size, color, quantity }
+}
 
 /** What was kept back is no reason for money. */
 const creditTold = (order: LockedOrder, creditId: string | null): CreditTold[] | null =>
   creditId === null
     ? null
     : order.creditItems.flatMap(({ credit_id, kind, order_item_id, quantity }) =>
-        credit_id === creditId && kind !== 'deduction'
-          ? [{ kind, title: titleOf(order, order_item_id), quantity }]
-          : [],
+        credit_id === creditId && kind !== 'deduction' ? [{ kind, ...piecesOf(order, order_item_id, quantity) }] : [],
       )
 
 function toTell(
@@ -152,7 +153,7 @@ function toTell(
       : null,
     cancelled: cancelled
       ? {
-          pieces: [...cancelled.pieces].map(([id, quantity]) => ({ title: titleOf(order, id), quantity })),
+          pieces: [...cancelled.pieces].map(([id, quantity]) => piecesOf(order, id, quantity)),
           ...{ reason: cancelled.reason, credited: cancelled.credited },
         }
       : null,

@@ -90,14 +90,18 @@ t.test('each letter says what happened', async (t) => {
 
 t.test('money that went back says how and what for, and a part that is cancelled which', async (t) => {
   const { text, html } = said('order-refunded')
-  t.match(text, /We have refunded €12\.90 the way you paid[\s\S]*What it is for:\n1 × Linen shirt\nDelivery/)
+  t.match(text, /We have refunded €12\.90 the way you paid[\s\S]*What it is for:\n1 × Linen shirt, Sage, M\nDelivery/)
   t.match(html, /1 × Linen shirt/)
   const sentBack = { amount: 500, by: 'transfer', credit: null } as const
   t.match(said('order-refunded', { sentBack }, german).text, /5,00\s€ überwiesen[\s\S]*Wofür:\nÜberzahlung/)
-  const cancelled = { pieces: [{ title: 'Linen shirt', quantity: 2 }], reason: 'Torn', credited: 2580 }
+  const cancelled = {
+    pieces: [{ title: 'Linen shirt', size: 'L', color: 'Sage', quantity: 2 }],
+    reason: 'Torn',
+    credited: 2580,
+  }
   const part = said('order-cancelled', { cancelled, credited: 2580, toRefund: 2580 })
   t.equal(part.subject, 'Part of your order ST-10042 is cancelled')
-  t.match(part.text, /We will not send:\n2 × Linen shirt\n\nReason: Torn\n\nYou will be refunded €25\.80/)
+  t.match(part.text, /We will not send:\n2 × Linen shirt, Sage, L\n\nReason: Torn\n\nYou will be refunded €25\.80/)
   t.match(part.text, /Credited: -€25\.80\nTotal after credits: €22\.92/)
   t.match(
     said('order-cancelled', { cancelled, toRefund: 0 }, german).text,

@@ -41,8 +41,8 @@ export const order: OrderToTell = {
     amount: 1290,
     by: 'card',
     credit: [
-      { kind: 'pieces', title: 'Linen shirt', quantity: 1 },
-      { kind: 'shipping', title: '', quantity: 0 },
+      { kind: 'pieces', title: 'Linen shirt', size: 'M', color: 'Sage', quantity: 1 },
+      { kind: 'shipping', title: '', size: null, color: null, quantity: 0 },
     ],
   },
   cancelled: null,
