@@ -26,7 +26,7 @@ export async function cancelOrder(
   const { replayed } = await once(deps.db, asked, async (trx) => {
     const order = await lockOrder(trx, orderId)
     requireEmail(order.row, typed)
-    if (account) await keepRefundAccount(trx, orderId, account)
+    if (account) await keepRefundAccount(trx, order, account)
     const by = { kind: 'customer', id: order.row.customer_id } as const
     const happening = { event: 'cancel', decided: isDecided(order), by: 'customer' } as const
     const decision = await apply(trx, order, happening, { by }, deps.context)

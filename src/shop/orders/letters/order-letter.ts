@@ -117,7 +117,7 @@ const particulars = (template: OrderTemplate, { sentBack, cancelled }: OrderToTe
 }
 
 const partCancelled = (
-  { number, cancelled, toRefund }: OrderToTell & { cancelled: NonNullable<OrderToTell['cancelled']> },
+  { number, cancelled, toRefund, refundWay }: OrderToTell & { cancelled: NonNullable<OrderToTell['cancelled']> },
   { words, amount }: Written,
 ) => ({
   subject: words.cancelled.partSubject(number),
@@ -125,7 +125,7 @@ const partCancelled = (
   after: [
     cancelled.reason ? words.cancelled.reason(cancelled.reason) : '',
     toRefund > 0
-      ? words.cancelled.refund(amount(toRefund))
+      ? words.cancelled.refund[refundWay](amount(toRefund))
       : cancelled.credited > 0
         ? words.cancelled.less(amount(cancelled.credited))
         : '',
@@ -174,7 +174,7 @@ const opening = (
         said: [
           words.cancelled.words,
           order.cancelReason ? words.cancelled.reason(order.cancelReason) : '',
-          order.toRefund > 0 ? words.cancelled.refund(amount(order.toRefund)) : '',
+          order.toRefund > 0 ? words.cancelled.refund[order.refundWay](amount(order.toRefund)) : '',
         ],
       }
     case 'order-refunded':

@@ -1,5 +1,6 @@
 // What letters about an order are written from.
 import type { Seller } from './first-letter.ts'
+import type { RefundWay } from './refund-way.ts'
 
 /** An order as letters tell it; amounts in minor units of its currency. */
 export interface OrderToTell {
@@ -34,6 +35,7 @@ export interface OrderToTell {
   elsewhere: boolean
   /** What goes back for a cancelled order. */
   toRefund: number
+  refundWay: RefundWay
   payment: string | null
   /** Until when it has to be paid; null for no limit. */
   expiresAt: Date | null

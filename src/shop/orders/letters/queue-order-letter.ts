@@ -18,6 +18,7 @@ import { statusesOfOrder } from '../transitions/settle.ts'
 import type { Seller } from './first-letter.ts'
 import { type OrderTemplate, orderLetter } from './order-letter.ts'
 import type { CreditTold, OrderToTell, PiecesTold } from './order-to-tell.ts'
+import { refundWayOf } from './refund-way.ts'
 
 export interface LetterContext {
   /** Where the shop is reached from outside. */
@@ -147,6 +148,7 @@ function toTell(
     paid: paid - refunded,
     owed: Math.max(0, balance),
     toRefund: Math.max(0, paid - refunded - (row.status === 'cancelled' ? 0 : row.total_minor - row.credited_minor)),
+    refundWay: refundWayOf(order),
     credited: row.credited_minor,
     sentBack: sentBack
       ? { amount: sentBack.amount, by: sentBack.by, credit: creditTold(order, sentBack.creditId) }

@@ -9,6 +9,7 @@ import type { LinePieces } from '../returns/pieces.ts'
 import type { LockedOrder, Return } from '../transitions/lock-order.ts'
 import { statusesOfOrder } from '../transitions/settle.ts'
 import { buyerName, type LetterContext } from './queue-order-letter.ts'
+import { refundWayOf } from './refund-way.ts'
 import { type PiecesToTell, type ReturnTemplate, returnLetter, type Typed, typedLetter } from './return-letter.ts'
 
 interface Shop {
@@ -70,6 +71,7 @@ export async function queueReturnLetter(
         ...{ url: `${publicOrigin}/orders/${row.public_token}`, at: one.requested_at },
         ...{ declared: told(declared), cancelled: told(cancelled), sendBack: told(sendBack) },
         // What was never paid does not go back.
+        refundWay: refundWayOf(order),
         refund: Math.min(refund, Math.max(0, -statusesOfOrder(order).balance)),
         sendBackBy: one.kind === 'withdrawal' ? refundDue(one.requested_at) : null,
         waits: one.status === 'requested',

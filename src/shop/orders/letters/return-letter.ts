@@ -5,7 +5,9 @@ import { decimalsOf } from '#contract/money.ts'
 import type { Locale } from '#contract/parts.ts'
 import { dates, numbers } from '../../formatters.ts'
 import type { Block, Letter } from '../../mail/letter.ts'
+import type { RefundWay } from './refund-way.ts'
 import { RETURN_WORDS } from './return-words.ts'
+import { LETTER_WORDS } from './words.ts'
 
 export type ReturnTemplate = Extract<(typeof MAIL_TEMPLATES)[number], `return-${string}` | 'withdrawal-received'>
 
@@ -36,6 +38,7 @@ export interface ReturnToTell {
   sendBackBy: Date | null
   /** What was credited for the cancelled pieces and goes back, in minor units. */
   refund: number
+  refundWay: RefundWay
   /** Staff have to look at it first. */
   waits: boolean
   /** Why the buyer asks for it; null where nothing was said. */
@@ -75,7 +78,11 @@ function said(template: ReturnTemplate, told: ReturnToTell, shop: Writer): { sub
   const { received, requested, approved, rejected } = RETURN_WORDS[shop.locale]
   const cancelled =
     told.cancelled.length > 0
-      ? [received.cancelled(told.refund > 0 ? amountIn(shop, told.currency)(told.refund) : null)]
+      ? [
+          told.refund > 0
+            ? `${received.cancelled} ${LETTER_WORDS[shop.locale].cancelled.refund[told.refundWay](amountIn(shop, told.currency)(told.refund))}`
+            : received.cancelled,
+        ]
       : []
   const sendBack = told.sendBack.length > 0
   switch (template) {

@@ -25,10 +25,7 @@ const en = {
   received: {
     subject: (order: string) => `We have received your withdrawal: ${order}`,
     words: 'We have received your declaration that you are withdrawing from the contract. This e-mail is your receipt.',
-    cancelled: (amount: string | null) =>
-      amount
-        ? `What had not been sent yet is cancelled. You will be refunded ${amount} the way you paid.`
-        : 'What had not been sent yet is cancelled.',
+    cancelled: 'What had not been sent yet is cancelled.',
     sendBack: (number: string, day: string) =>
       `Please send the items back by ${day} and put the number ${number} in the parcel. We will refund you within 14 days of your declaration, once we have received the items or proof that you sent them.`,
     waits: 'We will look at it now and write to you about what happens next.',
@@ -76,10 +73,7 @@ const de: typeof en = {
     subject: (order) => `Ihr Widerruf ist eingegangen: ${order}`,
     words:
       'Ihre Erklärung, dass Sie den Vertrag widerrufen, ist bei uns eingegangen. Diese E-Mail ist Ihre Eingangsbestätigung.',
-    cancelled: (amount) =>
-      amount
-        ? `Was noch nicht versandt war, ist storniert. Wir erstatten Ihnen ${amount} auf dem Weg, auf dem Sie gezahlt haben.`
-        : 'Was noch nicht versandt war, ist storniert.',
+    cancelled: 'Was noch nicht versandt war, ist storniert.',
     sendBack: (number, day) =>
       `Bitte senden Sie die Waren bis zum ${day} zurück und legen Sie die Nummer ${number} bei. Wir erstatten Ihr Geld binnen 14 Tagen nach Ihrer Erklärung, sobald die Waren oder der Nachweis ihrer Absendung bei uns sind.`,
     waits: 'Wir sehen sie uns jetzt an und schreiben Ihnen, wie es weitergeht.',

@@ -65,7 +65,12 @@ const en = {
     subject: (order: string) => `Your order ${order} is cancelled`,
     words: 'Your order is cancelled.',
     reason: (reason: string) => `Reason: ${reason}`,
-    refund: (amount: string) => `You will be refunded ${amount} the way you paid.`,
+    refund: {
+      asPaid: (amount: string) => `You will be refunded ${amount} the way you paid.`,
+      toAccount: (amount: string) => `We will transfer ${amount} to the bank account you gave us.`,
+      accountWanted: (amount: string) =>
+        `We will refund ${amount} by bank transfer. Please open your order and tell us which account to use.`,
+    },
     partSubject: (order: string) => `Part of your order ${order} is cancelled`,
     partWords: 'Part of your order is cancelled.',
     pieces: 'We will not send',
@@ -155,7 +160,12 @@ const de: typeof en = {
     subject: (order) => `Ihre Bestellung ${order} ist storniert`,
     words: 'Ihre Bestellung ist storniert.',
     reason: (reason) => `Grund: ${reason}`,
-    refund: (amount) => `Wir erstatten Ihnen ${amount} auf dem Weg, auf dem Sie gezahlt haben.`,
+    refund: {
+      asPaid: (amount) => `Wir erstatten Ihnen ${amount} auf dem Weg, auf dem Sie gezahlt haben.`,
+      toAccount: (amount) => `Wir überweisen Ihnen ${amount} auf das Konto, das Sie uns genannt haben.`,
+      accountWanted: (amount) =>
+        `Wir überweisen Ihnen ${amount}. Bitte öffnen Sie Ihre Bestellung und nennen Sie uns dort das Konto.`,
+    },
     partSubject: (order) => `Ein Teil Ihrer Bestellung ${order} ist storniert`,
     partWords: 'ein Teil Ihrer Bestellung ist storniert.',
     pieces: 'Das senden wir nicht',

@@ -8,17 +8,23 @@ import type { Database } from '../../db/schema.ts'
 import { requireEmail } from '../customer/require-email.ts'
 import type { PaymentDeps } from '../payments/end-attempts.ts'
 import { waitsForHand } from '../payments/refund-actions.ts'
-import { lockOrder } from '../transitions/lock-order.ts'
+import { type LockedOrder, lockOrder } from '../transitions/lock-order.ts'
 import { settle } from '../transitions/settle.ts'
 
 type Account = z.output<typeof RefundAccount>
 
-export async function keepRefundAccount(trx: Transaction<Database>, orderId: string, account: Account): Promise<void> {
+/** The row in memory follows: letters written after it tell of the account. */
+export async function keepRefundAccount(
+  trx: Transaction<Database>,
+  { row }: LockedOrder,
+  account: Account,
+): Promise<void> {
   await trx
     .updateTable('orders')
     .set({ refund_account: JSON.stringify(account) })
-    .where('id', '=', orderId)
+    .where('id', '=', row.id)
     .execute()
+  row.refund_account = account
 }
 
 /** Named once the refund waits for it, or in place of the one that was named before. */
@@ -33,7 +39,7 @@ export async function nameRefundAccount(
     requireEmail(order.row, email)
     if (!waitsForHand(order))
       throw new ApiError('CONFLICT', { message: 'No refund of this order waits for an account.' })
-    await keepRefundAccount(trx, orderId, account)
+    await keepRefundAccount(trx, order, account)
     // The version counts up: nobody marks it sent who has seen another account.
     await settle(trx, order)
     return { named: true }

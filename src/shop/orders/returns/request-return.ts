@@ -36,7 +36,7 @@ export async function requestReturn(
         throw invalidInput({ [`lines.${index}.lineId`]: 'unknown' })
       requireLeft(index, wanted, have.get(wanted.lineId) ?? 0)
     }
-    if (account) await keepRefundAccount(trx, orderId, account)
+    if (account) await keepRefundAccount(trx, order, account)
     const by = { kind: 'customer', id: order.row.customer_id } as const
     const head = { kind: 'return', status: 'requested', reason, late: false, requested_at: new Date() } as const
     const one = await addReturn(trx, order, head, lines)

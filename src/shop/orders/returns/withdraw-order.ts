@@ -36,7 +36,7 @@ export async function withdrawOrder(
     requireEmail(order.row, email)
     const at = new Date()
     const late = isLate(withdrawalEnds(order, await readCalendar(trx)), at)
-    if (account) await keepRefundAccount(trx, orderId, account)
+    if (account) await keepRefundAccount(trx, order, account)
     const by = { kind: 'customer', id: order.row.customer_id } as const
     const declared = await declare(trx, order, { lines, by, at, late, reason: null, waits: late }, deps.context)
     const [one] = declared.returns

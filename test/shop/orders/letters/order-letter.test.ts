@@ -102,6 +102,14 @@ t.test('money that went back says how and what for, and a part that is cancelled
   const part = said('order-cancelled', { cancelled, credited: 2580, toRefund: 2580 })
   t.equal(part.subject, 'Part of your order ST-10042 is cancelled')
   t.match(part.text, /We will not send:\n2 × Linen shirt, Sage, L\n\nReason: Torn\n\nYou will be refunded €25\.80/)
+  for (const [refundWay, words] of [
+    ['toAccount', 'We will transfer €25.80 to the bank account you gave us.'],
+    [
+      'accountWanted',
+      'We will refund €25.80 by bank transfer. Please open your order and tell us which account to use.',
+    ],
+  ] as const)
+    t.match(said('order-cancelled', { cancelled, toRefund: 2580, refundWay }).text, words)
   t.match(part.text, /Credited: -€25\.80\nTotal after credits: €22\.92/)
   t.match(
     said('order-cancelled', { cancelled, toRefund: 0 }, german).text,

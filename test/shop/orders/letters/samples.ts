@@ -36,6 +36,7 @@ export const order: OrderToTell = {
   paid: 4872,
   owed: 0,
   toRefund: 0,
+  refundWay: 'asPaid',
   credited: 0,
   sentBack: {
     amount: 1290,

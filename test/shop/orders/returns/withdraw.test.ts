@@ -183,6 +183,7 @@ t.test('late, it waits; excepted goods are named; an account is kept where money
     { status: 400 },
   )
   await call('POST', `/api/orders/${bank.token}/withdraw`, { body: { email: EMAIL, account } })
+  t.match((await mails()).at(-1)?.text, /is cancelled\. We will transfer €[\d.]+ to the bank account you gave us/)
   t.match((await detail(bank.number)).refundAccount, { holder: 'Edda Thalberg', iban: 'DE89370400440532013000' })
 })
 
@@ -197,7 +198,7 @@ t.test('cash that is yet to come goes back by transfer, too, once something was 
 })
 
 t.test('a refund that is sent by hand waits for its account, at cancelling and afterwards', async (t) => {
-  const { order, paid, call, stateOf, detail, headers } = await returningShop(t)
+  const { order, paid, call, stateOf, detail, headers, mails } = await returningShop(t)
   const account = { holder: 'Edda Thalberg', iban: 'DE89370400440532013000' }
   const other = { holder: 'Edda Thalberg', iban: 'DE02120300000000202051' }
   const transferred = async () => {
@@ -220,6 +221,11 @@ t.test('a refund that is sent by hand waits for its account, at cancelling and a
   t.match(await detail(late.number), { refundAccount: null, needsAttention: /by hand/ })
   t.match(await shown(named), { refundAccount: 'named' })
   t.match(await shown(late), { refundAccount: 'wanted' })
+  const told = (await mails()).filter(({ template }) => template === 'order-cancelled')
+  const about = ({ number }: { number: string }) => told.find(({ text }) => text.includes(number))?.text
+  t.match(about(named), /We will transfer €[\d.]+ to the bank account you gave us/)
+  t.match(about(late), /by bank transfer\. Please open your order and tell us which account/)
+  t.match(about(card), 'the way you paid')
 
   const name = ({ token }: { token: string }, body: object, key = crypto.randomUUID()) =>
     call('POST', `/api/orders/${token}/refund-account`, {
