@@ -5,13 +5,13 @@ import { moneyFormat } from '../kit/currency-format.ts'
 import { When } from '../kit/money.tsx'
 import { useShell } from '../root.tsx'
 import styles from './order.module.css'
+import { piecesText } from './pieces.ts'
 import { useOrderWords } from './words.ts'
 
 export function ParcelsSection({ order: { parcels, lines } }: { order: ShownOrder }) {
   const t = useOrderWords()
   const shown = parcels.filter(({ status }) => status !== 'cancelled')
   if (shown.length === 0) return null
-  const titles = new Map(lines.map(({ id, title }) => [id, title]))
   return (
     <section aria-labelledby="parcels">
       <h2 id="parcels">{t.parcels}</h2>
@@ -23,9 +23,7 @@ export function ParcelsSection({ order: { parcels, lines } }: { order: ShownOrde
               {shown.length > 1 && `${t.parcel(index + 1)}: `}
               {t.parcelStatuses[status]}
             </p>
-            <p className={styles.soft}>
-              {items.map(({ lineId, quantity }) => `${quantity} × ${titles.get(lineId) ?? ''}`).join(', ')}
-            </p>
+            <p className={styles.soft}>{piecesText(items, lines)}</p>
             <p className={styles.soft}>
               {carrier}
               {shippedAt && (

@@ -5,6 +5,7 @@ import { ButtonLink } from '../kit/button.tsx'
 import { dateFormat } from '../kit/formatters.ts'
 import { useShell } from '../root.tsx'
 import styles from './order.module.css'
+import { piecesText } from './pieces.ts'
 import { useOrderWords } from './words.ts'
 
 const useDay = () => {
@@ -42,20 +43,19 @@ export function RequestReturnSection({ order: { returnable = [] } }: { order: Sh
 export function ReturnsSection({ order: { returns, lines } }: { order: ShownOrder }) {
   const t = useOrderWords().returns
   if (returns.length === 0) return null
-  const titles = new Map(lines.map(({ id, title }) => [id, title]))
   return (
     <section aria-labelledby="returns">
       <h2 id="returns">{t.title}</h2>
       <ul className={styles.parcels}>
         {returns.map((one) => (
-          <Return key={one.number} one={one} titles={titles} />
+          <Return key={one.number} one={one} lines={lines} />
         ))}
       </ul>
     </section>
   )
 }
 
-function Return({ one, titles }: { one: ShownOrder['returns'][number]; titles: ReadonlyMap<string, string> }) {
+function Return({ one, lines }: { one: ShownOrder['returns'][number] } & Pick<ShownOrder, 'lines'>) {
   const t = useOrderWords().returns
   const day = useDay()
   const { number, kind, status, requestedAt, rejectReason, refundBy, items } = one
@@ -68,7 +68,7 @@ function Return({ one, titles }: { one: ShownOrder['returns'][number]; titles: R
       <p className={styles.soft}>
         {items.length === 0
           ? status === 'closed' && (kind === 'withdrawal' ? t.cancelled : t.settled)
-          : items.map(({ lineId, quantity }) => `${quantity} × ${titles.get(lineId) ?? ''}`).join(', ')}
+          : piecesText(items, lines)}
       </p>
       {rejectReason && <p className={styles.soft}>{t.reason(rejectReason)}</p>}
       {status === 'approved' && <SendTo number={number} />}

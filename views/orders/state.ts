@@ -29,7 +29,7 @@ export function stateOf(order: ShownOrder): State {
     case 'partially_delivered':
       return 'part_delivered'
     case 'delivered':
-      return returns.some(isOpen) ? 'returning' : 'delivered'
+      return !returns.some(isOpen) ? 'delivered' : comesBackWhole(order) ? 'returning_all' : 'returning'
     case 'returned':
       // What the buyer bears, like express delivery, is not owed back.
       if (returns.some(isOpen) || balanceOf(sums) !== 0) return 'returned'
@@ -56,6 +56,18 @@ const isReviewed = ({ kind, status }: ShownOrder['returns'][number]): boolean =>
 const OPEN_RETURNS: ReadonlySet<string> = new Set(['requested', 'approved', 'received'])
 
 const isOpen = ({ status }: ShownOrder['returns'][number]): boolean => OPEN_RETURNS.has(status)
+
+/** Whether nothing that was sent stays with the buyer. */
+const comesBackWhole = ({ lines, returns }: ShownOrder): boolean =>
+  lines.every(({ id, quantity, cancelled }) => {
+    const back = returns.flatMap((one) =>
+      one.items.map(({ lineId, ...pieces }) => {
+        if (lineId !== id) return 0
+        return isOpen(one) ? pieces.quantity : one.status === 'closed' ? pieces.received : 0
+      }),
+    )
+    return back.reduce((sum, pieces) => sum + pieces, 0) >= quantity - cancelled
+  })
 
 /** Above 0 the customer owes, below 0 the shop; for orders that came to something. */
 const balanceOf = ({ total, credited, paid, refunded }: ShownOrder['sums']): number =>

@@ -3,6 +3,7 @@ import t from 'tap'
 import type { ShownOrder } from '#contract/pages/order.ts'
 import { order as de } from '../../../views/messages/de/order.ts'
 import { order as en } from '../../../views/messages/en/order.ts'
+import { piecesText } from '../../../views/orders/pieces.ts'
 import { daysOf, isUndecided, stateOf } from '../../../views/orders/state.ts'
 import { type OrderState, orderIn } from '../../mocks/order-states.ts'
 
@@ -14,7 +15,7 @@ const shown = (state: OrderState, part: Partial<ShownOrder> = {}): ShownOrder =>
 const delivered = (...returns: string[]): ShownOrder => ({
   ...(orderIn('confirmed') as unknown as ShownOrder),
   ...{ status: 'completed', paymentStatus: 'paid', fulfilmentStatus: 'delivered', parcels: [] },
-  returns: returns.map((status) => ({ status })) as unknown as ShownOrder['returns'],
+  returns: returns.map((status) => ({ status, items: [] })) as unknown as ShownOrder['returns'],
 })
 
 t.test('nobody is wished joy of what they are sending back', async (t) => {
@@ -24,9 +25,32 @@ t.test('nobody is wished joy of what they are sending back', async (t) => {
     t.equal(stateOf(delivered('closed', open)), 'returning', open)
 })
 
+t.test('what comes back as a whole is not said to come back in part', async (t) => {
+  const order = delivered()
+  const [line] = order.lines
+  const lines = line ? [{ ...line, quantity: 3, cancelled: 1 }] : []
+  const state = (...returns: [status: string, quantity: number, received: number][]) => {
+    const items = (quantity: number, received: number) => [{ lineId: line?.id, quantity, received }]
+    const given = returns.map(([status, quantity, received]) => ({ status, items: items(quantity, received) }))
+    return stateOf({ ...order, lines, returns: given as unknown as ShownOrder['returns'] })
+  }
+  t.equal(state(['approved', 1, 0]), 'returning')
+  t.equal(state(['approved', 2, 0]), 'returning_all', 'the third piece was cancelled')
+  t.equal(state(['closed', 1, 1], ['requested', 1, 0]), 'returning_all')
+  t.equal(state(['closed', 1, 0], ['requested', 1, 0]), 'returning', 'one stayed with the buyer')
+  t.equal(state(['rejected', 1, 0], ['received', 1, 1]), 'returning')
+})
+
+t.test('pieces are named with colour and size', async (t) => {
+  const line = { id: 'a', title: 'Shirt', color: 'Sage', size: 'M' }
+  const lines = [line, { ...line, id: 'b', size: 'L' }, { id: 'c', title: 'Candle', color: null, size: null }]
+  const items = lines.map(({ id }, index) => ({ lineId: id, quantity: index + 1 }))
+  t.equal(piecesText(items, lines), '1 × Shirt (Sage, M), 2 × Shirt (Sage, L), 3 × Candle')
+})
+
 t.test('nothing is said to be packed while staff look at a withdrawal', async (t) => {
   const order = (kind: string, status: string, fulfilmentStatus: ShownOrder['fulfilmentStatus'] = 'unfulfilled') =>
-    shown('confirmed', { fulfilmentStatus, returns: [{ kind, status }] as unknown as ShownOrder['returns'] })
+    shown('confirmed', { fulfilmentStatus, returns: [{ kind, status, items: [] }] as unknown as ShownOrder['returns'] })
   const before = stateOf(shown('confirmed'))
   t.equal(stateOf(order('withdrawal', 'requested')), 'withdrawn')
   t.equal(daysOf({ ...order('withdrawal', 'requested'), shippingDays: { min: 2, max: 4 } }), null)

@@ -60,6 +60,10 @@ export const order: OrderWords = {
       title: 'Ihre Bestellung ist angekommen',
       next: 'Sie geben etwas davon zurück. Den Stand sehen Sie unten.',
     },
+    returning_all: {
+      title: 'Ihre Bestellung ist angekommen',
+      next: 'Sie geben alles zurück. Den Stand sehen Sie unten.',
+    },
     returned: {
       title: 'Ihre Rücksendung ist bei uns eingetroffen',
       next: 'Wir erstatten Ihnen, was Ihnen zusteht.',

@@ -55,6 +55,10 @@ export const order = {
       title: 'Your order has arrived',
       next: 'You are returning some of it. You can follow its progress below.',
     },
+    returning_all: {
+      title: 'Your order has arrived',
+      next: 'You are returning all of it. You can follow its progress below.',
+    },
     returned: { title: 'Your order has come back to us', next: 'We will refund what we owe you.' },
     completed: { title: 'This order is complete', next: 'There is nothing left to do.' },
     refunded: {
