@@ -101,7 +101,9 @@ test('from the page of the order: pieces, a wrong address, confirmed', async ({ 
   await page.getByRole('button', { name: 'Withdraw from contract here' }).click()
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Confirm withdrawal' }).click()
-  await expect(page.locator('main').getByRole('alert')).toHaveText('This is not the e-mail address of this order.')
+  const fault = 'Your e-mail address: This is not the e-mail address of this order.'
+  await expect(page.locator('main').getByRole('alert')).toBeFocused()
+  await expect(page.getByRole('link', { name: fault })).toBeInViewport()
   await page.getByLabel('Your e-mail address').fill(EMAIL)
   await page.getByRole('button', { name: 'Withdraw from contract here' }).click()
   await page.getByRole('button', { name: 'Confirm withdrawal' }).click()

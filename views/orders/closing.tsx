@@ -71,7 +71,8 @@ export function CancelSection({ order: { formKey, withdrawal, refundAccount }, p
   return (
     <div className={styles.cancel} id="cancel">
       <Disclosure title={t.title} open={problem !== undefined}>
-        <Form method="post" className={styles.form} preventScrollReset noValidate>
+        {/* Without script the page that answers stands here, where it says what is wrong. */}
+        <Form method="post" action="#cancel" className={styles.form} preventScrollReset noValidate>
           <p>{t.text}</p>
           <input type="hidden" name="formKey" value={`${formKey}-cancel`} />
           <Field

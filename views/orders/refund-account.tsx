@@ -19,8 +19,9 @@ export function RefundAccountSection({ order: { refundAccount, formKey }, proble
   const t = words.refundAccount
   if (!refundAccount) return null
   const isWrong = isWrongAddress(problem)
+  // Without script the page that answers stands where the form does.
   const form = (
-    <Form method="post" className={styles.form} preventScrollReset noValidate>
+    <Form method="post" action="#refund" className={styles.form} preventScrollReset noValidate>
       <input type="hidden" name="formKey" value={`${formKey}-account`} />
       <AccountFields typed={typed} problem={problem} isNeeded />
       <EmailField
@@ -28,6 +29,7 @@ export function RefundAccountSection({ order: { refundAccount, formKey }, proble
         typed={typed}
         problem={isWrong ? undefined : problem}
         isWrong={isWrong}
+        isAlone
         words={{ label: words.cancel.email, hint: t.emailHint, wrong: words.cancel.wrong }}
       />
       <SubmitButton name="intent" value="account" pendingLabel={t.busy}>

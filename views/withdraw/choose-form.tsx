@@ -22,8 +22,7 @@ export function ChooseForm({ order, chosen, problem }: Props) {
   const t = useWithdrawWords()
   const { token = '' } = useParams()
   const isWrong = isWrongAddress(problem)
-  // A field says it itself where its own words fit better.
-  const shown = problem?.code === 'INVALID_INPUT' && !isWrong ? problem : undefined
+  const shown = problem?.code === 'INVALID_INPUT' ? problem : undefined
   const wrong = tooMany(shown, t.fromOrder.most)
   const labels = {
     ...linesOf(order),
@@ -38,7 +37,7 @@ export function ChooseForm({ order, chosen, problem }: Props) {
         problem={shown}
         labels={labels}
         ids={{ lines: 'withdraw-lines' }}
-        says={{ ...wrong, lines: t.fromOrder.none }}
+        says={{ ...wrong, lines: t.fromOrder.none, ...(isWrong && { email: t.fromOrder.wrong }) }}
       />
       <input type="hidden" name="formKey" value={chosen?.formKey ?? order.formKey} />
       <Lines order={order} chosen={chosen} none={shown?.fields?.lines !== undefined} wrong={wrong} />

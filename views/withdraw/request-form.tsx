@@ -42,8 +42,7 @@ export function RequestForm({ order, typed, problem }: Props) {
   const { locale } = useShell().info.commerce
   const fields = problem?.code === 'INVALID_INPUT' ? (problem.fields ?? {}) : {}
   const isWrong = isWrongAddress(problem)
-  // A field says it itself where its own words fit better.
-  const shown = problem?.code === 'INVALID_INPUT' && !isWrong ? problem : undefined
+  const shown = problem?.code === 'INVALID_INPUT' ? problem : undefined
   const wrong = tooMany(shown, t.most)
   return (
     <Form method="post" className={styles.form} noValidate>
@@ -58,7 +57,7 @@ export function RequestForm({ order, typed, problem }: Props) {
           iban: account.iban,
         }}
         ids={{ lines: 'return-lines', reason: 'return-reason' }}
-        says={{ ...wrong, lines: t.none, reason: t.chooseReason }}
+        says={{ ...wrong, lines: t.none, reason: t.chooseReason, ...(isWrong && { email: t.wrong }) }}
       />
       <input type="hidden" name="formKey" value={typed?.formKey ?? order.formKey} />
       <input type="hidden" name="locale" value={locale} />

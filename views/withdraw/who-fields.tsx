@@ -26,9 +26,11 @@ interface EmailProps extends Props {
   isWrong: boolean
   words: Words
   id?: string
+  /** No box at the top of its form says it as well. */
+  isAlone?: boolean
 }
 
-export function EmailField({ typed, problem, isWrong, words, id = 'email' }: EmailProps) {
+export function EmailField({ typed, problem, isWrong, words, id = 'email', isAlone = false }: EmailProps) {
   return (
     <div>
       <Field
@@ -44,7 +46,7 @@ export function EmailField({ typed, problem, isWrong, words, id = 'email' }: Ema
         {...(isWrong ? { 'aria-invalid': true, 'aria-describedby': `${id}-hint ${id}-wrong` } : { problem })}
       />
       {isWrong && (
-        <p id={`${id}-wrong`} role="alert" className={styles.wrong}>
+        <p id={`${id}-wrong`} role={isAlone ? 'alert' : undefined} className={styles.wrong}>
           {words.wrong}
         </p>
       )}
