@@ -40,6 +40,8 @@ export async function queueParcelLetter(
   const address = row.shipping_address as (Address & { firstName?: string; lastName?: string }) | null
   const left = piecesLeft(order)
   const packing = order.parcels.filter(isBeforeShipped)
+  const others = order.parcels.filter(({ id }) => id !== parcel.id)
+  const onTheWay = others.filter(({ status }) => status === 'shipped')
   const letter = () =>
     parcelLetter(
       template,
@@ -51,6 +53,8 @@ export async function queueParcelLetter(
         },
         parcel: {
           pieces: named(order, (id) => inParcels([parcel], id)),
+          onTheWay: named(order, (id) => inParcels(onTheWay, id)),
+          isFollowing: others.some(({ status }) => status === 'shipped' || status === 'delivered'),
           stillToCome: named(order, (id) => (left.get(id)?.open ?? 0) + inParcels(packing, id)),
           ...{ carrier: parcel.carrier, trackingNumber: parcel.tracking_number, trackingUrl: parcel.tracking_url },
           cash: cashAmount(order, parcel),
