@@ -132,6 +132,7 @@ export function returnLetter(template: ReturnTemplate, told: ReturnToTell, shop:
       { kind: 'facts', title: told.isWithdrawal ? t.declared : t.requestedTitle, rows: facts },
       ...list(t.withdrawnFrom, template === 'withdrawal-received' ? told.declared : [], shop),
       ...list(t.requestedItems, template === 'return-requested' ? told.declared : [], shop),
+      ...list(t.goods, template === 'return-rejected' ? told.declared : [], shop),
       ...list(t.cancelledTitle, told.cancelled, shop),
       ...list(t.sendBackTitle, told.sendBack, shop),
       ...(told.sendBack.length > 0 && told.address.length > 0

@@ -69,5 +69,6 @@ export async function reject(
   await setReturn(trx, one, { status: 'rejected', reject_reason: reason })
   await recordEvent(trx, order.row.id, { type: 'return_rejected', by, visible: true, data: { reason } })
   await settle(trx, order)
-  await queueReturnLetter(trx, { order, one }, 'return-rejected', {}, context)
+  const declared = one.items.map(({ order_item_id, quantity }) => ({ lineId: order_item_id, quantity }))
+  await queueReturnLetter(trx, { order, one }, 'return-rejected', { declared }, context)
 }
