@@ -1,8 +1,7 @@
 /** @jsxRuntime automatic */
 // A letter as HTML for mail programs, which know tables and style attributes and little else: no script, no picture that would
-// be fetched and tell that the mail was read. The one style sheet re-lights it where a program is dark and can read it; the
-// others show it light. The build compiles it into dist/mail, where plain Node
-// finds it as `#mail/letter-html.tsx`; tsx runs it as it stands here.
+// be fetched and tell that the mail was read. The one style sheet re-lights it where a program is dark and can read it, and keeps
+// headings within pages small. The build compiles it into dist/mail, where plain Node finds it as `#mail/letter-html.tsx`.
 import type { CSSProperties, ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { inkOn } from '#html/ink-on.ts'
@@ -14,6 +13,7 @@ import {
   heading,
   INK,
   LINE,
+  PAGES,
   PAPER,
   SERIF,
   SOFT,
@@ -151,7 +151,7 @@ const ShopPage = ({ title, html }: Of<'page'>) => (
       {title}
     </h2>
     {/* biome-ignore lint/security/noDangerouslySetInnerHtml: pages are cleaned when they are written and when they are read */}
-    <div dangerouslySetInnerHTML={{ __html: html }} />
+    <div className="page" dangerouslySetInnerHTML={{ __html: html }} />
   </div>
 )
 
@@ -228,7 +228,8 @@ export function letterHtml(letter: Letter, head: MailBranding): string {
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="light dark">
 <meta name="supported-color-schemes" content="light dark">
-<style>${DARK}</style>
+<style>${PAGES}
+${DARK}</style>
 ${renderToStaticMarkup(<title>{letter.subject}</title>)}
 </head>
 <body class="ground" style="margin:0;background:${PAPER}">

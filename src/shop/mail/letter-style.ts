@@ -8,6 +8,9 @@ export const PAPER = '#f6f3ee'
 const SANS = "-apple-system, 'Segoe UI', Roboto, Helvetica, Arial, sans-serif"
 export const SERIF = "Georgia, 'Times New Roman', serif"
 
+/** Headings within the shop's own pages, which carry no style: by themselves they are larger than the pages' titles. */
+export const PAGES = '.page h2,.page h3,.page h4{margin:20px 0 6px;font-size:14px;line-height:1.4}'
+
 /** What stands in style attributes yields to these alone. */
 export const DARK = `:root{color-scheme:light dark}
 @media (prefers-color-scheme:dark){

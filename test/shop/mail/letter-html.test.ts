@@ -43,6 +43,12 @@ t.test('paragraphs and lines stay what they are, and nobody writes markup into i
   t.notMatch(letterHtml({ ...letter, blocks: letter.blocks.slice(0, 1) }, head), 'blockquote')
 })
 
+t.test('headings within a page are smaller than its title', async (t) => {
+  const html = letterHtml({ ...letter, blocks: [{ kind: 'page', title: 'Terms', html: '<h2>1. Contract</h2>' }] }, head)
+  t.match(html, /font-size:18px[^>]*>Terms<\/h2><div class="page"><h2>1\. Contract<\/h2><\/div>/)
+  t.match(html, /\.page h2[^{]*\{[^}]*font-size:14px/)
+})
+
 t.test('in a dark program every colour of the letter has its dark one', async (t) => {
   const goods: Letter['blocks'] = [
     { kind: 'goods', rows: [{ title: 'Mug', detail: 'Sage', amount: '1' }] },
