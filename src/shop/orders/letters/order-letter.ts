@@ -1,39 +1,16 @@
 // What the shop writes about an order: each letter says what happened, and shows the order as it stands.
 import type { MAIL_TEMPLATES } from '#contract/mails.ts'
-import { decimalsOf } from '#contract/money.ts'
-import type { Locale } from '#contract/parts.ts'
-import { dates, numbers } from '../../formatters.ts'
 import type { Block, Letter } from '../../mail/letter.ts'
 import { sellerBlock, withdrawalForm } from './first-letter.ts'
+import { bankFacts, orderFacts } from './order-facts.ts'
 import type { OrderToTell, PiecesTold } from './order-to-tell.ts'
-import { LETTER_WORDS } from './words.ts'
+import { type Writer, type Written, writerOf } from './writer.ts'
 
 /** Those about a parcel are in `parcel-letter.ts`. */
 export type OrderTemplate = Exclude<
   Extract<(typeof MAIL_TEMPLATES)[number], `order-${string}`>,
   'order-shipped' | 'order-delivered'
 >
-
-interface Writer {
-  locale: Locale
-  timeZone: string
-}
-
-/** A number written so by the country: `DE12 3456 …`. */
-const grouped = (iban: string): string => iban.replace(/(.{4})(?=.)/g, '$1 ')
-
-export const writerOf = ({ locale, timeZone }: Writer, { currency }: Pick<OrderToTell, 'currency'>) => {
-  const money = numbers(locale, { style: 'currency', currency })
-  const divisor = 10 ** decimalsOf(currency)
-  const percent = numbers(locale, { style: 'percent', maximumFractionDigits: 2 })
-  return {
-    words: LETTER_WORDS[locale],
-    amount: (minor: number) => money.format(minor / divisor),
-    rate: (basisPoints: number) => percent.format(basisPoints / 10_000),
-    day: (at: Date) => dates(locale, { dateStyle: 'long', timeZone }).format(at),
-  }
-}
-type Written = ReturnType<typeof writerOf>
 
 const goods = (order: OrderToTell, { words, amount }: Written): Block => ({
   kind: 'goods',
@@ -86,20 +63,6 @@ const addresses = (order: OrderToTell, { words }: Written): Block[] => [
     ? [{ kind: 'lines', title: words.billedTo, lines: order.billingAddress } as const]
     : []),
 ]
-
-const bankFacts = (order: OrderToTell, { words, amount }: Written): Block[] => {
-  if (!order.bank || order.owed <= 0) return []
-  const { holder, iban, bic, bank } = order.bank
-  const rows = [
-    { label: words.bank.holder, value: holder },
-    { label: words.bank.iban, value: grouped(iban) },
-    { label: words.bank.bic, value: bic },
-    { label: words.bank.bank, value: bank },
-    { label: words.bank.amount, value: amount(order.owed) },
-    { label: words.bank.reference, value: order.number },
-  ]
-  return [{ kind: 'facts', title: words.bank.title, rows: rows.filter(({ value }) => value !== '') }]
-}
 
 const pieces = ({ title, size, color, quantity }: PiecesTold): string =>
   `${quantity} × ${[title, color, size].filter(Boolean).join(', ')}`
@@ -156,6 +119,7 @@ const opening = (
         said: [
           words.confirmed.words,
           order.payment === 'cod' ? words.confirmed.cod : '',
+          order.payment === 'bank_transfer' && order.paid > 0 && order.owed === 0 ? words.confirmed.transferred : '',
           backordered ? words.confirmed.backordered : '',
           days ? words.confirmed[backordered ? 'arrivesLater' : 'arrives'](days) : '',
         ],
@@ -201,7 +165,7 @@ const modelForm = ({ contract, lines }: OrderToTell, { locale }: Writer): Block[
 /** The letter of a template, in the shop's language. */
 export function orderLetter(template: OrderTemplate, order: OrderToTell, shop: Writer): Letter {
   const written = writerOf(shop, order)
-  const { words, day } = written
+  const { words } = written
   const { subject, said, after = [] } = opening(template, order, written)
   const toStaff = template === 'order-for-staff'
   const greeting = toStaff ? [] : [words.greeting(order.name)]
@@ -217,14 +181,7 @@ export function orderLetter(template: OrderTemplate, order: OrderToTell, shop: W
       ...(more === '' ? [] : [{ kind: 'words', words: more } as const]),
       ...(template === 'order-placed' || template === 'order-part-paid' ? bankFacts(order, written) : []),
       { kind: 'button', label: toStaff ? words.staff.button : words.seeOrder, url: order.url },
-      {
-        kind: 'facts',
-        title: words.yourOrder,
-        rows: [
-          { label: words.number, value: order.number },
-          { label: words.placedOn, value: day(order.placedAt) },
-        ],
-      },
+      orderFacts(order, written),
       goods(order, written),
       sums(order, written),
       ...addresses(order, written),

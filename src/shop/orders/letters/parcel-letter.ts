@@ -1,9 +1,9 @@
 // What the shop writes about a parcel: what is in it, where it is followed, what is still to come.
 import type { Locale } from '#contract/parts.ts'
 import type { Block, Letter } from '../../mail/letter.ts'
-import { writerOf } from './order-letter.ts'
 import type { OrderToTell } from './order-to-tell.ts'
 import { PARCEL_WORDS } from './parcel-words.ts'
+import { writerOf } from './writer.ts'
 
 export type ParcelTemplate = 'order-shipped' | 'order-delivered'
 

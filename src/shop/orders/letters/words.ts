@@ -7,6 +7,9 @@ const en = {
   seeOrder: 'View your order',
   number: 'Order number',
   placedOn: 'Ordered on',
+  payment: 'Payment',
+  /** As the order's page calls them. */
+  payments: { card: 'Card', bank_transfer: 'Bank transfer', cod: 'Cash on delivery' },
   pieces: (quantity: number, unit: string) => `${quantity} × ${unit}`,
   /** As the checkout says it. */
   noWithdrawal: 'No right of withdrawal',
@@ -47,6 +50,7 @@ const en = {
     words:
       'Thank you for your order. It is confirmed, and we are getting it ready. We will write again when it is on its way.',
     cod: 'You pay when it is delivered.',
+    transferred: 'Your transfer has arrived.',
     backordered: 'Some items have to come in first. We will send them as soon as they arrive.',
     arrives: (days: string) => `Delivery in ${days}.`,
     arrivesLater: (days: string) => `Delivery in ${days} after everything has come in.`,
@@ -104,6 +108,8 @@ const de: typeof en = {
   seeOrder: 'Bestellung ansehen',
   number: 'Bestellnummer',
   placedOn: 'Bestellt am',
+  payment: 'Zahlung',
+  payments: { card: 'Karte', bank_transfer: 'Überweisung', cod: 'Nachnahme' },
   pieces: (quantity, unit) => `${quantity} × ${unit}`,
   noWithdrawal: 'Kein Widerrufsrecht',
   items: 'Waren',
@@ -142,6 +148,7 @@ const de: typeof en = {
     words:
       'vielen Dank für Ihre Bestellung. Sie ist bestätigt, und wir machen sie versandfertig. Wir schreiben Ihnen wieder, wenn sie unterwegs ist.',
     cod: 'Sie zahlen bei der Lieferung.',
+    transferred: 'Ihre Überweisung ist eingegangen.',
     backordered: 'Einige Artikel müssen erst bei uns eintreffen. Wir senden sie, sobald sie da sind.',
     arrives: (days) => `Lieferzeit: ${days}.`,
     arrivesLater: (days) => `Lieferzeit, sobald alles bei uns ist: ${days}.`,

@@ -53,7 +53,7 @@ t.test('below the first letter stand the pages agreed to, after the signature', 
 })
 
 t.test('when it arrives stands where it was promised, counted from the money or the goods', async (t) => {
-  t.match(said('order-confirmed').text, 'on its way.\n\nDelivery in 2–4 working days.\n\n')
+  t.match(said('order-confirmed', { payment: 'card' }).text, 'on its way.\n\nDelivery in 2–4 working days.\n\n')
   t.match(said('order-confirmed', {}, german).text, 'Lieferzeit: 2–4 Werktage.')
   t.match(
     said('order-confirmed', { shippingDays: { min: 1, max: 1 }, backordered: true }).text,
@@ -65,6 +65,19 @@ t.test('when it arrives stands where it was promised, counted from the money or 
   for (const template of ['order-confirmed', 'order-placed'] as const)
     t.notMatch(said(template, { shippingDays: null }).text, 'working day', 'orders from before say nothing')
   t.notMatch(said('order-for-staff').text + said('order-cancelled').text, 'working day')
+})
+
+t.test('how it is paid is said, and that a transfer has arrived', async (t) => {
+  const { text } = said('order-confirmed')
+  t.match(text, 'Ordered on: 22 November 2026\nPayment: Bank transfer\n')
+  t.match(text, 'Your transfer has arrived.')
+  t.match(said('order-confirmed', {}, german).text, /Ihre Überweisung ist eingegangen[\s\S]*Zahlung: Überweisung/)
+  const card = said('order-confirmed', { payment: 'card' }).text
+  t.match(card, 'Payment: Card\n')
+  t.notMatch(card, 'transfer has arrived')
+  t.notMatch(said('order-confirmed', { paid: 0, owed: 4872 }).text, 'transfer has arrived')
+  for (const none of [{ payment: null }, { total: 0, paid: 0 }])
+    t.notMatch(said('order-confirmed', none).text, 'Payment:')
 })
 
 t.test('each letter says what happened', async (t) => {
