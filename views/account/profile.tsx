@@ -1,4 +1,4 @@
-// The profile: name and e-mail, and what the account is. An address that was confirmed is changed with the password.
+// The profile: name and e-mail, and what the account is.
 import {
   type ActionFunctionArgs,
   data,
@@ -7,6 +7,7 @@ import {
   useActionData,
   useLoaderData,
 } from 'react-router'
+import type { Account } from '#contract/auth.ts'
 import type { AccountPage } from '#contract/pages/account.ts'
 import type { Problem } from '../api/client.ts'
 import { apiContext } from '../api/context.ts'
@@ -86,6 +87,10 @@ export function Component() {
   )
 }
 
+/** An address that is confirmed, or waits to be, is changed by the form below, with the password. */
+const hasEmailHere = ({ emailVerified, emailPending }: Account): boolean =>
+  emailVerified === null || (!emailVerified && emailPending === null)
+
 interface DetailsProps {
   account: NonNullable<AccountPage['account']>
   failed: { problem: Problem; values: { name: string; email: string } } | undefined
@@ -107,7 +112,7 @@ function Details({ account, failed }: DetailsProps) {
         required
         problem={problem}
       />
-      {account.emailVerified !== true && (
+      {hasEmailHere(account) && (
         <Field
           name="email"
           type="email"

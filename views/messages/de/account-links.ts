@@ -55,7 +55,7 @@ export const accountLinks: AccountLinksMessages = {
     waiting: (email) =>
       `Wir haben einen Link an ${email} geschickt. Die Adresse wird verwendet, sobald Sie ihm folgen.`,
     resend: 'Link noch einmal senden',
-    changeTitle: 'Adresse ändern',
+    changeTitle: 'E-Mail-Adresse ändern',
     changeLead:
       'Ihr Passwort zeigt, dass Sie es sind. Die neue Adresse wird verwendet, sobald Sie sie bestätigt haben.',
     newEmail: 'Neue E-Mail-Adresse',
@@ -63,7 +63,7 @@ export const accountLinks: AccountLinksMessages = {
     confirmTitle: 'Adresse bestätigen',
     confirmLead: (email) => `Mit Ihrem Passwort schicken wir einen Link an ${email}, der sie bestätigt.`,
     password: 'Aktuelles Passwort',
-    change: 'Adresse ändern',
+    change: 'E-Mail-Adresse ändern',
     confirm: 'Link senden',
   },
 }
