@@ -76,6 +76,7 @@ const list = (title: string, pieces: readonly PiecesToTell[], shop: Writer): Blo
 
 function said(template: ReturnTemplate, told: ReturnToTell, shop: Writer): { subject: string; words: string[] } {
   const { received, requested, approved, rejected } = RETURN_WORDS[shop.locale]
+  const kind = told.isWithdrawal ? 'withdrawal' : 'return'
   const cancelled =
     told.cancelled.length > 0
       ? [
@@ -100,14 +101,17 @@ function said(template: ReturnTemplate, told: ReturnToTell, shop: Writer): { sub
       }
     case 'return-approved':
       return {
-        subject: approved.subject(told.order),
-        words: [...(sendBack ? [`${approved.words} ${approved.sendBack(told.number)}`] : []), ...cancelled],
+        subject: approved[kind].subject(told.order),
+        words: [
+          sendBack ? `${approved[kind].words} ${approved.sendBack(told.number)}` : approved[kind].words,
+          ...cancelled,
+        ],
       }
     case 'return-rejected':
       return {
-        subject: rejected.subject(told.order),
+        subject: rejected[kind].subject(told.order),
         words: [
-          rejected.words(told.number),
+          rejected[kind].words(told.number),
           ...(told.rejectReason ? [rejected.reason(told.rejectReason)] : []),
           rejected.questions,
         ],

@@ -37,13 +37,22 @@ const en = {
     wait: 'Please keep the items for now: we will review your request and tell you by e-mail whether and where to send them.',
   },
   approved: {
-    subject: (order: string) => `Your return for order ${order}`,
-    words: 'We have accepted your return.',
+    return: { subject: (order: string) => `Your return for order ${order}`, words: 'We have accepted your return.' },
+    withdrawal: {
+      subject: (order: string) => `Your withdrawal from order ${order}`,
+      words: 'Your withdrawal is confirmed.',
+    },
     sendBack: (number: string) => `Please send the items back and put the number ${number} in the parcel.`,
   },
   rejected: {
-    subject: (order: string) => `We cannot accept your return for order ${order}`,
-    words: (number: string) => `We are sorry, but we cannot accept your return ${number}.`,
+    return: {
+      subject: (order: string) => `We cannot accept your return for order ${order}`,
+      words: (number: string) => `We are sorry, but we cannot accept your return ${number}.`,
+    },
+    withdrawal: {
+      subject: (order: string) => `We cannot accept your withdrawal from order ${order}`,
+      words: (number: string) => `We are sorry, but we cannot accept your withdrawal ${number}.`,
+    },
     reason: (reason: string) => `Reason: ${reason}`,
     questions: 'If you have any questions, simply reply to this e-mail.',
   },
@@ -85,13 +94,25 @@ const de: typeof en = {
     wait: 'Bitte behalten Sie die Waren zunächst: Wir prüfen die Anfrage und schreiben Ihnen, ob und wohin Sie sie senden können.',
   },
   approved: {
-    subject: (order) => `Ihre Rückgabe zur Bestellung ${order}`,
-    words: 'wir haben Ihre Rückgabe angenommen.',
+    return: {
+      subject: (order) => `Ihre Rückgabe zur Bestellung ${order}`,
+      words: 'wir haben Ihre Rückgabe angenommen.',
+    },
+    withdrawal: {
+      subject: (order) => `Ihr Widerruf zur Bestellung ${order}`,
+      words: 'Ihr Widerruf ist bestätigt.',
+    },
     sendBack: (number) => `Bitte senden Sie die Waren zurück und legen Sie die Nummer ${number} bei.`,
   },
   rejected: {
-    subject: (order) => `Ihre Rückgabe zur Bestellung ${order} können wir nicht annehmen`,
-    words: (number) => `leider können wir Ihre Rückgabe ${number} nicht annehmen.`,
+    return: {
+      subject: (order) => `Ihre Rückgabe zur Bestellung ${order} können wir nicht annehmen`,
+      words: (number) => `leider können wir Ihre Rückgabe ${number} nicht annehmen.`,
+    },
+    withdrawal: {
+      subject: (order) => `Ihren Widerruf zur Bestellung ${order} können wir nicht annehmen`,
+      words: (number) => `leider können wir Ihren Widerruf ${number} nicht annehmen.`,
+    },
     reason: (reason) => `Grund: ${reason}`,
     questions: 'Antworten Sie einfach auf diese E-Mail, wenn Sie dazu Fragen haben.',
   },
