@@ -148,6 +148,26 @@ t.test('one sees one’s own alone, and first what came and was not reviewed', a
   t.match((await writer.send('GET', '/products/tray/reviews/mine')).body, { reviewId: null })
 })
 
+t.test('what waits for a review is shown in the colour that was bought last', async (t) => {
+  const lamp = await addProduct(db, 'lamp')
+  const { id, own } = await person()
+  const shownNow = async () => (await own()).toReview[0]?.picture ?? null
+  const of = async (colour: string, delivered: number, placedAt: string) => {
+    const order = await bought(id, lamp, delivered)
+    const picture = { url: `/media/${colour}`, alt: `Lamp, ${colour}`, width: 800, height: 1000 }
+    await sql`update orders set placed_at = ${placedAt} where id = ${order}`.execute(db)
+    await sql`update order_items set snapshot = snapshot || ${JSON.stringify({ picture })}::jsonb
+      where order_id = ${order}`.execute(db)
+  }
+  await of('green', 1, '2026-03-01')
+  t.match(await shownNow(), { url: '/media/green', alt: 'Lamp, green' })
+  await of('red', 1, '2026-04-01')
+  await of('blue', 0, '2026-05-01')
+  t.match(await shownNow(), { url: '/media/red' }, 'blue has not come')
+  await sql`update order_items set snapshot = snapshot || '{"picture": null}' where product_id = ${lamp}`.execute(db)
+  t.equal(await shownNow(), null, 'no picture of the product either')
+})
+
 t.test('an account writes ten in an hour', async (t) => {
   const { write } = await person()
   for (let n = 0; n < 10; n++) {

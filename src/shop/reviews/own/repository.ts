@@ -52,13 +52,15 @@ export const ownReviews = (db: Kysely<Database>, userId: string) => {
       return await listRows<OwnReview>(db, parts, query)
     },
 
-    /** Delivered to this account and not reviewed yet, as far as shoppers can still see it. */
+    /** Delivered to this account and not reviewed yet, as far as shoppers can still see it; in the colour that was bought last. */
     toReview: async (): Promise<OwnReviews['toReview']> => {
       const { rows } = await sql<OwnReviews['toReview'][number]>`
-        select p.slug, p.title, (select one.picture from (${firstPicture}) one) as picture,
+        select p.slug, p.title,
+          coalesce(bought.picture, (select to_jsonb(one.picture) from (${firstPicture}) one)) as picture,
           ${instant(sql`bought.at`)} as "deliveredAt"
         from (
-          select i.product_id, max(coalesce(f.delivered_at, o.placed_at)) as at
+          select i.product_id, max(coalesce(f.delivered_at, o.placed_at)) as at,
+            (array_agg(nullif(i.snapshot->'picture', 'null') order by o.placed_at desc, i.id))[1] as picture
           from orders o
             join order_items i on i.order_id = o.id and i.delivered > 0
             left join fulfilment_items fi on fi.order_item_id = i.id
