@@ -7,6 +7,7 @@ import { ORIGIN } from '../../support/bff.ts'
 import { product } from '../../support/catalogue.ts'
 import { fakeUpstream, faults, people } from '../../support/fake-upstream.ts'
 import { CONTROL, hearing, scriptKeptShop } from '../../support/kept-shop.ts'
+import { eventually } from '../../support/process.ts'
 import { stoaOn, type TestStoa, testStoa } from '../../support/whole-bff.ts'
 
 const upstream = await fakeUpstream(t)
@@ -72,8 +73,7 @@ t.test('a page is made once, and again after a change of something in it', async
   for (const names of [`products:${product.id}`, 'products:*', 'info:1', '*', 'what is this?']) {
     await pool.query('select pg_notify($1, $2)', ['stoa_changed', names])
     await pool.query('select 1')
-    for (let tries = 0; (await callsOf(t)) === 0; tries += 1)
-      if (tries > 100) throw new Error(`${names} dropped nothing`)
+    if (!(await eventually(async () => (await callsOf(t)) > 0))) throw new Error(`${names} dropped nothing`)
     t.equal(await callsOf(t), 0, names)
   }
   t.match((await visit()).text, 'A Cup')
