@@ -232,7 +232,7 @@ test('data is taken along, and the account erased once nothing is left to settle
 
   await call('POST', `/bff/orders/${token}/cancel`, { formKey: randomUUID(), email: EMAIL })
   await opened(page, '/users/data')
-  await expect(page.getByText('one order stays')).toBeVisible()
+  await expect(page.getByText(/one order stays.*Invoices already written keep your name and address/)).toBeVisible()
   await page.getByLabel('Your password').fill('under-the-9-hills')
   await page.getByRole('button', { name: 'Delete my account for good' }).click()
   await expect(page.getByRole('alert').getByText('This is not correct.')).toBeVisible()

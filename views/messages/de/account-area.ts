@@ -111,7 +111,7 @@ export const accountArea: AccountAreaWords = {
     stays: (orders, reviews) =>
       [
         orders > 0 &&
-          `Unsere Bücher müssen wir gesetzlich aufbewahren: ${orders === 1 ? 'Eine Bestellung bleibt' : `${orders} Bestellungen bleiben`} mit Waren, Beträgen und Land, ohne Ihren Namen.`,
+          `Unsere Bücher müssen wir gesetzlich aufbewahren: ${orders === 1 ? 'Eine Bestellung bleibt' : `${orders} Bestellungen bleiben`} mit Waren, Beträgen und Land, ohne Ihren Namen. Bereits ausgestellte Rechnungen behalten Name und Adresse, solange das Gesetz es verlangt.`,
         reviews > 0 &&
           `${reviews === 1 ? 'Eine Bewertung bleibt' : `${reviews} Bewertungen bleiben`}, unterzeichnet mit „Ehemalige Kundschaft“.`,
       ].filter(Boolean) as string[],

@@ -110,7 +110,7 @@ export const accountArea = {
     stays: (orders: number, reviews: number) =>
       [
         orders > 0 &&
-          `We have to keep our books by law: ${orders === 1 ? 'one order stays' : `${orders} orders stay`}, with items, amounts and country, but without your name.`,
+          `We have to keep our books by law: ${orders === 1 ? 'one order stays' : `${orders} orders stay`}, with items, amounts and country, but without your name. Invoices already written keep your name and address for as long as the law requires.`,
         reviews > 0 && `${reviews === 1 ? 'One review stays' : `${reviews} reviews stay`}, signed “Former customer”.`,
       ].filter(Boolean) as string[],
     nothingStays: 'Nothing about you.',
