@@ -68,7 +68,11 @@ const pieces = ({ title, size, color, quantity }: PiecesTold): string =>
   `${quantity} × ${[title, color, size].filter(Boolean).join(', ')}`
 
 /** What was cancelled, or what the money is for. */
-const particulars = (template: OrderTemplate, { sentBack, cancelled }: OrderToTell, { words }: Written): Block[] => {
+const particulars = (
+  template: OrderTemplate,
+  { sentBack, cancelled }: OrderToTell,
+  { words, amount }: Written,
+): Block[] => {
   if (template === 'order-cancelled' && cancelled)
     return [{ kind: 'lines', title: words.cancelled.pieces, lines: cancelled.pieces.map(pieces) }]
   if (template !== 'order-refunded' || !sentBack) return []
@@ -76,6 +80,7 @@ const particulars = (template: OrderTemplate, { sentBack, cancelled }: OrderToTe
   const lines = sentBack.credit
     ? [...new Set(sentBack.credit.map((one) => (one.kind === 'pieces' ? pieces(one) : refunded[one.kind])))]
     : [refunded.tooMuch]
+  if (sentBack.deducted > 0) lines.push(refunded.deducted(amount(sentBack.deducted)))
   return lines.length > 0 ? [{ kind: 'lines', title: refunded.what, lines }] : []
 }
 

@@ -27,8 +27,8 @@ export interface OrderToTell {
   owed: number
   /** Of all credits. */
   credited: number
-  /** What went back just now: how, and for which pieces; null where it had been paid too much. */
-  sentBack: { amount: number; by: 'card' | 'transfer'; credit: readonly CreditTold[] | null } | null
+  /** What went back just now, and how. */
+  sentBack: SentBack | null
   /** Pieces that were cancelled just now, where others stay. */
   cancelled: { pieces: readonly PiecesTold[]; reason: string | null; credited: number } | null
   /** It is written to an address that the order no longer has. */
@@ -48,6 +48,15 @@ export interface OrderToTell {
   pages: readonly { title: string; html: string }[]
   /** Who sells, and where a contract is withdrawn from online: in the first letter of an order; null in others. */
   contract: { seller: Seller; withdrawUrl: string } | null
+}
+
+export interface SentBack {
+  amount: number
+  by: 'card' | 'transfer'
+  /** For which pieces; null where it had been paid too much. */
+  credit: readonly CreditTold[] | null
+  /** What was deducted from their credit for wear, tax included. */
+  deducted: number
 }
 
 export interface LineToTell {

@@ -93,10 +93,19 @@ interface Snapshot {
 }
 
 const piecesOf = ({ lines }: LockedOrder, lineId: string | null, quantity: number): PiecesTold => {
-  const snapshot = lines.find(({ id }) => id === lineId)?.snapshot as Snapshot | undefined
-  const { title = '', size = null, color = null } = snapshot ?? {}
+  const snapshot = lines.find(({ id }) => id === lineId)?.snapshot
+  const { title = '', size = null, color = null } = (snapshot ?? {}) as Partial<Snapshot>
   return { title, size, color, quantity }
 }
+
+const deductedFrom = ({ creditItems, row }: LockedOrder, creditId: string | null): number =>
+  creditItems.reduce(
+    (sum, { credit_id, kind, amount_minor, tax_minor }) =>
+      credit_id === creditId && kind === 'deduction'
+        ? sum - amount_minor - (row.prices_include_tax ? 0 : tax_minor)
+        : sum,
+    0,
+  )
 
 /** What was kept back is no reason for money. */
 const creditTold = (order: LockedOrder, creditId: string | null): CreditTold[] | null =>
@@ -151,7 +160,10 @@ function toTell(
     refundWay: refundWayOf(order),
     credited: row.credited_minor,
     sentBack: sentBack
-      ? { amount: sentBack.amount, by: sentBack.by, credit: creditTold(order, sentBack.creditId) }
+      ? {
+          ...{ amount: sentBack.amount, by: sentBack.by, credit: creditTold(order, sentBack.creditId) },
+          deducted: deductedFrom(order, sentBack.creditId),
+        }
       : null,
     cancelled: cancelled
       ? {

@@ -88,6 +88,7 @@ const en = {
     shipping: 'Delivery',
     goodwill: 'Price reduction',
     tooMuch: 'Overpayment',
+    deducted: (amount: string) => `Deducted for wear: ${amount}`,
   },
   changed: {
     subject: (order: string) => `Your order ${order}: your details were changed`,
@@ -187,6 +188,7 @@ const de: typeof en = {
     shipping: 'Versand',
     goodwill: 'Preisnachlass',
     tooMuch: 'Überzahlung',
+    deducted: (amount) => `Einbehalten wegen Wertverlust: ${amount}`,
   },
   changed: {
     subject: (order) => `Ihre Bestellung ${order}: Ihre Angaben wurden geändert`,

@@ -105,7 +105,10 @@ t.test('money that went back says how and what for, and a part that is cancelled
   const { text, html } = said('order-refunded')
   t.match(text, /We have refunded €12\.90 the way you paid[\s\S]*What it is for:\n1 × Linen shirt, Sage, M\nDelivery/)
   t.match(html, /1 × Linen shirt/)
-  const sentBack = { amount: 500, by: 'transfer', credit: null } as const
+  t.notMatch(text, 'Deducted')
+  const worn = { amount: 790, by: 'card', credit: order.sentBack?.credit ?? null, deducted: 500 } as const
+  t.match(said('order-refunded', { sentBack: worn }).text, 'Linen shirt, Sage, M\nDelivery\nDeducted for wear: €5.00')
+  const sentBack = { amount: 500, by: 'transfer', credit: null, deducted: 0 } as const
   t.match(said('order-refunded', { sentBack }, german).text, /5,00\s€ überwiesen[\s\S]*Wofür:\nÜberzahlung/)
   const cancelled = {
     pieces: [{ title: 'Linen shirt', size: 'L', color: 'Sage', quantity: 2 }],

@@ -41,6 +41,7 @@ export const order: OrderToTell = {
   sentBack: {
     amount: 1290,
     by: 'card',
+    deducted: 0,
     credit: [
       { kind: 'pieces', title: 'Linen shirt', size: 'M', color: 'Sage', quantity: 1 },
       { kind: 'shipping', title: '', size: null, color: null, quantity: 0 },

@@ -98,6 +98,10 @@ t.test('a return from its beginning to the money', async (t) => {
     refunds: { length: 1 },
   })
   t.match((await detail(number)).returns, [{ status: 'closed', credited: (total / 3) * 2 - 500 }])
+  t.match((await mails()).at(-1), {
+    template: 'order-refunded',
+    text: /What it is for:\n2 × Mug.*\nDeducted for wear: €5\.00/,
+  })
   t.match((await call('GET', `/api/orders/${token}`)).body.returns, [{ status: 'closed', kind: 'return' }])
   const log = await db.selectFrom('audit_log').select('action').where('entity_id', '=', id).orderBy('id').execute()
   t.same(
