@@ -8,10 +8,10 @@
 //   --restarts N      instead, the first answer after each of so many starts of the embedded databases
 import { createDb } from '#postgres/pool.ts'
 import { pidsOf, type Started, startProduct, stopProduct } from '../bench/product.ts'
-import { type Ask, byCalls, byPages, type Place, placesOf } from '../bench/search-places.ts'
 import { cpuOf, firstsOf, inTurns, type OneShop, rowOf, type Way } from '../bench/two-shops.ts'
 import { loadConfig } from '../config/config.ts'
 import type { Database } from '../shop/db/schema.ts'
+import { type Ask, byCalls, byPages, type Place, placesOf } from './bench-search/places.ts'
 import { openDatabase } from './command-database.ts'
 import { fail, readArguments } from './command-line.ts'
 

@@ -26,7 +26,7 @@ const ROOMS: Readonly<Record<string, { may: readonly string[]; typesOnly?: reado
     typesOnly: ['src/config', 'views'],
   },
   // Commands put rooms together, as the entry does.
-  'src/bench': { may: ['src/bff', 'src/bin', 'src/contract', 'src/postgres', 'src/shop', 'views'] },
+  'src/bench': { may: ['src/bff', 'src/bin', 'src/postgres', 'src/shop', 'views'] },
   'src/bin': {
     may: ['backup', 'bench', 'bff', 'config', 'contract', 'demo', 'dev', 'http', 'postgres', 'shop'].map(
       (room) => `src/${room}`,

@@ -1,15 +1,15 @@
 // What shoppers wait for in a shop of any size: lists in every order with filters, facets and counts, searches, suggestions while
 // typing, product pages. Each is asked for by a call into this process, or as a page of a running product.
 import { PRODUCT_SORTS, ProductQuery } from '#contract/products.ts'
-import { categoryTree } from '../shop/categories/tree.ts'
-import { swatches } from '../shop/colors/swatches.ts'
-import { browse } from '../shop/products/browse.ts'
-import { branchKinds } from '../shop/products/kinds.ts'
-import { products as catalogue } from '../shop/products/repository.ts'
-import { suggest } from '../shop/products/suggest.ts'
-import { lexicon } from '../shop/products/words/lexicon.ts'
-import { sizeCharts } from '../shop/sizes/size-charts.ts'
-import type { OneShop } from './two-shops.ts'
+import type { OneShop } from '../../bench/two-shops.ts'
+import { categoryTree } from '../../shop/categories/tree.ts'
+import { swatches } from '../../shop/colors/swatches.ts'
+import { browse } from '../../shop/products/browse.ts'
+import { branchKinds } from '../../shop/products/kinds.ts'
+import { products as catalogue } from '../../shop/products/repository.ts'
+import { suggest } from '../../shop/products/suggest.ts'
+import { lexicon } from '../../shop/products/words/lexicon.ts'
+import { sizeCharts } from '../../shop/sizes/size-charts.ts'
 
 const SEARCHES = [
   ...['linen', 'shirt', 'mug', 'wool sweater', 'linen shirt', 'black dress', 'mug under 20', 'zzzqq'],
